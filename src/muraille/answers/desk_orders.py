@@ -11,7 +11,18 @@ from muraille.answers.tournament_sheets import sheet_lines
 from muraille.notation.codec import Codec, Plain, class_name, read_text, refuse
 from muraille.notation.showing import shown
 from muraille.tiles.problems import Problem, bad_request
-from muraille.tournament.desk import appeals, drawing, joining, penalties, sessions, sheets, times
+from muraille.tournament.desk import (
+    appeals,
+    arrivals,
+    codes,
+    drawing,
+    hall,
+    joining,
+    penalties,
+    sessions,
+    sheets,
+    times,
+)
 from muraille.tournament.desk.orders import DeskRequest
 from muraille.tournament.log.book import Book
 from muraille.tournament.sheets.lines import Totals
@@ -31,7 +42,10 @@ REQUESTS: Mapping[str, type[DeskRequest]] = {
         *(sheets.SignSheet, sheets.EnterSheet, sheets.HandInSheet, sheets.ConfirmSheets),
         *(sheets.PublishSheets, penalties.Penalise, penalties.StrikePenalty),
         *(appeals.SayAppeal, appeals.DecideFirst, appeals.FileLetter, appeals.DecideAppeal),
-        times.StrikeTime,
+        *(times.StrikeTime, arrivals.PayFees, arrivals.NoteEmptySeat, arrivals.NoteArrival),
+        *(hall.TellReady, hall.NameKeeper, hall.KeepOnPaper, hall.CallReferee, hall.AnswerCall),
+        *(hall.CloseCall, hall.Announce, hall.WithdrawAnnouncement, hall.HideStandings),
+        *(hall.ShowStandings, codes.IssueCodes, codes.RevokeCodes),
     )
 }
 SaidRequest = sheets.WriteSheet | sheets.CorrectSheet | sheets.HandInSheet

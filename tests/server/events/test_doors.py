@@ -28,20 +28,22 @@ from muraille.tournament.facts.people import Role, with_official
 from tests.server.events.cups import CHIEF, ORGANISER, REFEREE, SCORER
 from tests.tournament.prepared_events import OFFICIALS, tournament
 
-COMMITTEE = "o6"
+COMMITTEE, COMPUTING = "o6", "o7"
 PEOPLE = with_official(OFFICIALS, "Cleo", Role.COMMITTEE)
+PEOPLE = with_official(PEOPLE, "Ida", Role.COMPUTING)
 WHO = {
     "organiser": Actor(ORGANISER),
     "chief": Actor(CHIEF),
     "referee": Actor(REFEREE),
     "scorer": Actor(SCORER),
     "committee": Actor(COMMITTEE),
+    "computing": Actor(COMPUTING),
     "table": Actor("t1"),
     "player": Actor("p1"),
     "public": EVERYBODY,
 }
 # As the specification of the hall has it: o organiser, c chief referee, r referee, s scorer,
-# a arbitration committee, t table, p player.
+# a arbitration committee, i who looks after the computers, t table, p player.
 TABLE = {
     "change_file": "o",
     "register_players": "o",
@@ -80,8 +82,23 @@ TABLE = {
     "file_letter": "oa",
     "decide_appeal": "a",
     "strike_time": "oc",
+    "pay_fees": "os",
+    "note_empty_seat": "ocrt",
+    "note_arrival": "ocr",
+    "tell_ready": "ocrt",
+    "name_keeper": "ocrt",
+    "keep_on_paper": "ocrst",
+    "call_referee": "ocrt",
+    "answer_call": "cr",
+    "close_call": "crt",
+    "announce": "ocr",
+    "withdraw_announcement": "ocr",
+    "hide_standings": "oc",
+    "show_standings": "oc",
+    "issue_codes": "oi",
+    "revoke_codes": "oci",
 }
-_LETTERS = {"committee": "a"}
+_LETTERS = {"committee": "a", "computing": "i"}
 
 
 def example(kind: type[DeskRequest]) -> DeskRequest:

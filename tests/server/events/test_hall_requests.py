@@ -14,10 +14,14 @@ import httpx
 import pytest
 
 from muraille.cli.main import main
+from muraille.clocks.steady import hall_clock
 from muraille.records.serving_notes import ServedBy, leave_note, note_of
 from muraille.records.tournaments import locked, read_book
 from muraille.server.hall.doors import ticket_of
 from muraille.server.hall.roles import Actor
+from muraille.tournament.desk.sessions import PlanSession, StartSession
+from muraille.tournament.facts.instants import Instant
+from muraille.tournament.log.book import Book
 from tests.server.events.cups import (
     CHIEF,
     ORGANISER,
@@ -27,7 +31,7 @@ from tests.server.events.cups import (
     text_in_database,
 )
 from tests.server.hall import CLIENT, Hall, Heard, open_stream
-from tests.tournament.prepared_events import started, tournament
+from tests.tournament.prepared_events import then, tournament
 
 
 @dataclass
@@ -69,10 +73,17 @@ class ServedCup:
         return self.path.read_bytes() == text_in_database()
 
 
+def begun_now() -> Book:
+    """A tournament whose first session has just begun."""
+    book, now = tournament(number=8, sessions=2), Instant(hall_clock().now() // 1000)
+    book = then(book, PlanSession(1, now).events(book.state), now)
+    return then(book, StartSession(1).events(book.state), now)
+
+
 @pytest.fixture(scope="module")
 def cup_served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedCup]:
     folder = tmp_path_factory.mktemp("served")
-    path = cup(folder, started(tournament(number=8, sessions=2)))
+    path = cup(folder, begun_now())
     hall = Hall(folder / "data")
     hall.options = ("--event", str(path))
     hall.start()
@@ -105,9 +116,8 @@ def test_an_order_is_accepted_with_its_number_and_is_in_the_file(cup_served):
 
 def test_a_table_writes_its_sheet_as_it_is_said(cup_served):
     write = {"request": "write_sheet", "session": 1, "table": 2, "lines": ["24 w e"]}
-    at = {"at": read_book(str(cup_served.path)).entries[-1].at}
-    answer = cup_served.order(write, cup_served.owner, by="t2", time_confirmed_by="Olga")
-    assert answer.status_code == 200, (answer.text, at)
+    answer = cup_served.order(write, cup_served.ticket("t2"))
+    assert answer.status_code == 200, answer.text
     other = {**write, "lines": ["nonsense"]}
     assert cup_served.order(other, cup_served.ticket("t2")).status_code == 422
 
@@ -235,9 +245,7 @@ def test_a_sheet_typed_at_the_desk_reaches_the_server(cup_served, capsys, tmp_pa
     path, sheet = str(cup_served.path), tmp_path / "sheet"
     sheet.write_text("10 e s\n-\n15 w t\n")
     words = ("--session", "1", "--table", "1", str(sheet), "--open")
-    status, _out, err = run(
-        capsys, "enter", path, *words, "--by", "Sam", "--time-confirmed-by", "Olga"
-    )
+    status, _out, err = run(capsys, "enter", path, *words, "--by", "Sam")
     assert (status, err) == (0, "")
     written = read_book(path).state.sheet(1, 1)
     assert written is not None

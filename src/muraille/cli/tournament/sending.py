@@ -14,7 +14,7 @@ from muraille.answers.desk_orders import Wanted, problem_in, wanted_json
 from muraille.records.serving_notes import ServedBy
 from muraille.records.tournaments import read_book
 from muraille.tiles.problems import InputError, bad_request
-from muraille.tournament.desk.orders import DeskOrder, Done
+from muraille.tournament.desk.orders import DeskOrder, Done, NewCodes
 
 ORDERS = "hall/api/orders"
 TOKEN_FILE = "hall-token"
@@ -43,7 +43,8 @@ def sent(file: str, server: ServedBy, order: DeskOrder, wanted: Wanted, *, timed
     entries = tuple(entry for entry in book.entries if entry.seq in numbers)
     if len(entries) < len(numbers):
         raise bad_request("mirror_is_behind", file=file, address=server.address)
-    return Done(book, entries)
+    codes = (NewCodes(**handed) for handed in answer.get("codes", ()))
+    return Done(book, entries, handed_out=tuple(codes))
 
 
 def _answer(file: str, server: ServedBy, body: object) -> dict[str, list]:  # type: ignore[type-arg]

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from muraille.answers.desk_orders import Wanted
 from muraille.tiles.problems import Family, Problem, problem
+from muraille.tournament.desk.orders import NewCodes
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.state import Thing
 
@@ -31,7 +32,8 @@ class HallCommand:
 class OrderAnswer:
     """200 with the entries it made, now or the first time; else a status and what is wrong.
 
-    409 is a conflict: somebody else was quicker with ``thing``, which has ``version`` now.
+    409 is a conflict: somebody else was quicker with ``thing``, which has ``version`` now. New
+    secrets are ``handed_out`` once, and never to who asks again.
     """
 
     status: int
@@ -39,6 +41,7 @@ class OrderAnswer:
     problems: tuple[Problem, ...] = ()
     thing: Thing = ()
     version: int = 0
+    handed_out: tuple[NewCodes, ...] = ()
 
     @property
     def is_accepted(self) -> bool:

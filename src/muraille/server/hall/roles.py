@@ -9,7 +9,18 @@ from dataclasses import dataclass
 from enum import Enum
 
 from muraille.answers.desk_orders import AsSaid, Wanted
-from muraille.tournament.desk import appeals, drawing, joining, penalties, sessions, sheets, times
+from muraille.tournament.desk import (
+    appeals,
+    arrivals,
+    codes,
+    drawing,
+    hall,
+    joining,
+    penalties,
+    sessions,
+    sheets,
+    times,
+)
 from muraille.tournament.desk.orders import DeskRequest
 from muraille.tournament.facts.events import SheetFault
 from muraille.tournament.facts.people import PLAYER, TABLE, People, Role
@@ -45,27 +56,36 @@ EVERYBODY = Actor()
 OFFICIALS = frozenset(HallRole(role.value) for role in Role)
 
 _DESK = (HallRole.ORGANISER,)
+_ARRIVAL = (*_DESK, HallRole.SCORER)
 _RUN = (HallRole.ORGANISER, HallRole.CHIEF)
 _JUDGE = (HallRole.REFEREE, HallRole.CHIEF)
 _FLOOR = (HallRole.ORGANISER, *_JUDGE)
 _TYPE = (HallRole.SCORER, HallRole.ORGANISER)
 _WRITE = (HallRole.TABLE, *_TYPE, *_JUDGE)
+_AT_TABLE = (HallRole.TABLE, *_FLOOR)
 
 MAY: Mapping[type[DeskRequest], tuple[HallRole, ...]] = {
     # Before and around play.
     joining.ChangeFile: _DESK,
     joining.RegisterPlayers: _DESK,
     joining.SetRegistration: _DESK,
-    joining.CheckInPlayer: (*_DESK, HallRole.SCORER),
-    joining.CheckInPlayers: (*_DESK, HallRole.SCORER),
+    joining.CheckInPlayer: _ARRIVAL,
+    joining.CheckInPlayers: _ARRIVAL,
+    arrivals.PayFees: _ARRIVAL,
     joining.ReplacePlayer: _DESK,
-    joining.InitialsOnly: (*_DESK, HallRole.SCORER),
+    joining.InitialsOnly: _ARRIVAL,
     joining.ErasePlayer: _DESK,
     joining.RemovePlayer: _RUN,
     joining.SubstitutePlayer: _FLOOR,
     drawing.TakeSchedule: _DESK,
     drawing.DrawNext: _DESK,
     drawing.SeatDraft: _DESK,
+    codes.IssueCodes: (*_DESK, HallRole.COMPUTING),
+    codes.RevokeCodes: (*_RUN, HallRole.COMPUTING),
+    hall.Announce: _FLOOR,
+    hall.WithdrawAnnouncement: _FLOOR,
+    hall.HideStandings: _RUN,
+    hall.ShowStandings: _RUN,
     # Sessions.
     sessions.PlanSession: _RUN,
     sessions.StartSession: _RUN,
@@ -76,6 +96,15 @@ MAY: Mapping[type[DeskRequest], tuple[HallRole, ...]] = {
     sessions.GiveTime: _FLOOR,
     sessions.Reseat: _FLOOR,
     times.StrikeTime: _RUN,
+    # Tables.
+    hall.TellReady: _AT_TABLE,
+    hall.NameKeeper: _AT_TABLE,
+    hall.KeepOnPaper: _WRITE,
+    hall.CallReferee: _AT_TABLE,
+    hall.AnswerCall: _JUDGE,
+    hall.CloseCall: (HallRole.TABLE, *_JUDGE),
+    arrivals.NoteEmptySeat: _AT_TABLE,
+    arrivals.NoteArrival: _FLOOR,
     # Sheets.
     sheets.WriteSheet: _WRITE,
     sheets.AgreeSheet: _WRITE,

@@ -1,6 +1,7 @@
 """What a served tournament tells programs: where it stands, and the answers to orders, as JSON."""
 
 from collections.abc import Sequence
+from dataclasses import asdict
 
 from muraille.answers.desk_orders import problem_json
 from muraille.server.hall.commands import OrderAnswer
@@ -52,7 +53,9 @@ def mirror_json(mirror: MirrorState, language: Language) -> dict[str, object]:
 def answer_json(answer: OrderAnswer, language: Language) -> dict[str, object]:
     """Accepted, with the numbers of its entries; or what is wrong, and what changed meanwhile."""
     if answer.is_accepted:
-        return {"accepted": True, "entries": list(answer.entries)}
+        codes = [asdict(handed) for handed in answer.handed_out]
+        accepted = {"accepted": True, "entries": list(answer.entries)}
+        return {**accepted, "codes": codes} if codes else accepted
     refusal = problems_json(answer.problems, language)
     if answer.thing:
         refusal |= {"changed": "/".join(map(str, answer.thing)), "version": answer.version}

@@ -157,7 +157,8 @@ def _decided(book: Book, command: HallCommand, now: Instant) -> tuple[Done | Non
     except Exception as error:
         _LOG.error("an order could not be decided: %s", fault_of(error))
         return None, OrderAnswer(500, problems=(OUR_FAULT,))
-    return finished, OrderAnswer(200, tuple(entry.seq for entry in finished.entries))
+    numbers = tuple(entry.seq for entry in finished.entries)
+    return finished, OrderAnswer(200, numbers, handed_out=finished.handed_out)
 
 
 def _refused(book: Book, request: DeskRequest, error: InputError) -> OrderAnswer:
