@@ -4,12 +4,12 @@ import pytest
 
 from muraille.answers.desk_orders import (
     REQUESTS,
-    AsSaid,
     problem_in,
     problem_json,
     wanted_in,
     wanted_json,
 )
+from muraille.answers.said_sheets import AsSaid
 from muraille.notation.codec import class_name
 from muraille.tiles.problems import Family, InputError, problem
 from muraille.tournament.desk import appeals, drawing, joining, penalties, sessions, sheets, times

@@ -5,9 +5,9 @@ was said, in ``lines``, and is read when the players of the sheet are known. Dec
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields
 
-from muraille.answers.tournament_sheets import sheet_lines
+from muraille.answers.said_sheets import AsSaid, SaidRequest, Wanted
 from muraille.notation.codec import Codec, Plain, class_name, read_text, refuse
 from muraille.notation.showing import shown
 from muraille.tiles.problems import Problem, bad_request
@@ -24,9 +24,6 @@ from muraille.tournament.desk import (
     times,
 )
 from muraille.tournament.desk.orders import DeskRequest
-from muraille.tournament.log.book import Book
-from muraille.tournament.sheets.lines import Totals
-from muraille.tournament.sheets.writing import known_sheet
 from muraille.words import Language, problem_sentence
 
 REQUESTS: Mapping[str, type[DeskRequest]] = {
@@ -42,38 +39,12 @@ REQUESTS: Mapping[str, type[DeskRequest]] = {
         *(sheets.SignSheet, sheets.EnterSheet, sheets.HandInSheet, sheets.ConfirmSheets),
         *(sheets.PublishSheets, penalties.Penalise, penalties.StrikePenalty),
         *(appeals.SayAppeal, appeals.DecideFirst, appeals.FileLetter, appeals.DecideAppeal),
-        *(times.StrikeTime, arrivals.PayFees, arrivals.NoteEmptySeat, arrivals.NoteArrival),
+        *(times.StrikeTime, joining.PayFees, arrivals.NoteEmptySeats, arrivals.NoteArrivals),
         *(hall.TellReady, hall.NameKeeper, hall.KeepOnPaper, hall.CallReferee, hall.AnswerCall),
         *(hall.CloseCall, hall.Announce, hall.WithdrawAnnouncement, hall.HideStandings),
         *(hall.ShowStandings, codes.IssueCodes, codes.RevokeCodes),
     )
 }
-SaidRequest = sheets.WriteSheet | sheets.CorrectSheet | sheets.HandInSheet
-"""Requests with something written on a sheet."""
-
-
-@dataclass(frozen=True, slots=True)
-class AsSaid:
-    """A request about a sheet, with what stands there as people said it.
-
-    Bytes of a line that are no text are kept as Python keeps them in file names.
-    """
-
-    request: SaidRequest
-    lines: tuple[str, ...]
-    override: str = ""
-
-    def __call__(self, book: Book) -> DeskRequest:
-        """The request, read; ``InputError`` names all that is wrong."""
-        sheet = known_sheet(book.state, self.request.session, self.request.table)
-        lines = (line.encode(errors="surrogateescape") for line in self.lines)
-        written = sheet_lines(book.state.dossier.rulebook, sheet.players, lines)
-        if isinstance(written, Totals):
-            written = replace(written, override=self.override)
-        return replace(self.request, written=written)
-
-
-Wanted = DeskRequest | AsSaid
 
 
 def wanted_json(wanted: Wanted) -> dict[str, object]:

@@ -11,18 +11,21 @@ from contextlib import AbstractContextManager
 from functools import partial
 from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias
 
-from muraille.answers.desk_orders import AsSaid, Wanted
 from muraille.cli.terminal.printing import json_text, own_screen
 from muraille.cli.terminal.screen import Screen
 from muraille.cli.tournament.options import PARTS
 from muraille.cli.tournament.request import TournamentRequest
-from muraille.cli.tournament.sending import sent
+from muraille.records.serving_notes import ServedBy
 from muraille.records.tournaments import Store, changing, listening, read_book, server_of
 from muraille.tiles.problems import Problem, bad_request
 from muraille.tournament.desk.orders import DeskOrder, DeskRequest, Done, done
 from muraille.tournament.log.book import Book
 from muraille.words import Language, problem_sentence
+
+if TYPE_CHECKING:
+    from muraille.answers.said_sheets import Wanted
 
 Run = Callable[[argparse.Namespace, Language], None]
 
@@ -76,7 +79,7 @@ _PARTS = {
 }
 
 
-Wished = Wanted | Callable[[Book], Wanted]
+Wished: TypeAlias = "Wanted | Callable[[Book], Wanted]"
 """A request, or how it is made once the book is read."""
 
 
@@ -99,21 +102,26 @@ def carried_out(
     asked.end()
     server = server_of(Path(asked.file)) if opened is changing else None
     if server is not None:
-        wanted = _wanted(wished, partial(read_book, asked.file))
-        return sent(asked.file, server, order, wanted, timed=bool(asked.text("at")))
+        return _sent(asked, server, order, wished)
     with opened(asked.file) as store:
-        wanted = _wanted(wished, lambda: store.book)
-        request = wanted(store.book) if isinstance(wanted, AsSaid) else wanted
-        finished = done(store.book, order, request)
+        wanted = wished
+        while not isinstance(wanted, DeskRequest):
+            wanted = wanted(store.book)
+        finished = done(store.book, order, wanted)
         store.keep(finished.book)
     return finished
 
 
-def _wanted(wished: Wished, book: Callable[[], Book]) -> Wanted:
-    return wished if isinstance(wished, DeskRequest | AsSaid) else wished(book())
+def _sent(asked: TournamentRequest, server: ServedBy, order: DeskOrder, wished: Wished) -> Done:
+    from muraille.answers.said_sheets import AsSaid
+    from muraille.cli.tournament.sending import sent
+
+    if not isinstance(wished, DeskRequest | AsSaid):
+        wished = wished(read_book(asked.file))
+    return sent(asked.file, server, order, wished, timed=bool(asked.text("at")))
 
 
-def book_after(asked: TournamentRequest, wanted: Wished | None) -> Book:
+def book_after(asked: TournamentRequest, wanted: "Wished | None") -> Book:
     """The tournament once the request is carried out; as it is where nothing was asked."""
     if wanted is not None:
         return carried_out(asked, wanted).book

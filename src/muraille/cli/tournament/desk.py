@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TextIO
 
-from muraille.answers.desk_orders import AsSaid
+from muraille.answers.said_sheets import AsSaid
 from muraille.answers.tournament_sheets import sheet_lines
 from muraille.cli.terminal.printing import own_screen
 from muraille.cli.terminal.screen import GAP, Screen

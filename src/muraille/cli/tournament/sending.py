@@ -10,7 +10,8 @@ from pathlib import Path
 from urllib.error import HTTPError
 from urllib.request import ProxyHandler, Request, build_opener
 
-from muraille.answers.desk_orders import Wanted, problem_in, wanted_json
+from muraille.answers.desk_orders import problem_in, wanted_json
+from muraille.answers.said_sheets import Wanted
 from muraille.records.serving_notes import ServedBy
 from muraille.records.tournaments import read_book
 from muraille.tiles.problems import InputError, bad_request

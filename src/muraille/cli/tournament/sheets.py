@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Callable, Iterable
 from functools import partial
 
-from muraille.answers.desk_orders import AsSaid, SaidRequest, Wanted
+from muraille.answers.said_sheets import AsSaid, SaidRequest, Wanted
 from muraille.answers.tournament import sheet_json
 from muraille.cli.terminal.files import file_lines
 from muraille.cli.tournament.command import book_after, carried_out, say

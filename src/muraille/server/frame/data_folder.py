@@ -94,7 +94,7 @@ class DataFolder:
 
     def keep_hall_token(self, token: str) -> None:
         """For the command line of whoever started the server."""
-        _write_own(self.hall_token_file, token + "\n")
+        write_own(self.hall_token_file, f"{token}\n".encode())
 
     def secret(self) -> str:
         """The secret, empty where the file is; before the folder is made, one nobody keeps.

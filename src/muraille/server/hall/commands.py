@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from muraille.answers.desk_orders import Wanted
+from muraille.answers.said_sheets import Wanted
 from muraille.tiles.problems import Family, Problem, problem
 from muraille.tournament.desk.orders import NewCodes
 from muraille.tournament.facts.instants import Instant

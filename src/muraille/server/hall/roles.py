@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 
-from muraille.answers.desk_orders import AsSaid, Wanted
+from muraille.answers.said_sheets import AsSaid, Wanted
 from muraille.tournament.desk import (
     appeals,
     arrivals,
@@ -71,7 +71,7 @@ MAY: Mapping[type[DeskRequest], tuple[HallRole, ...]] = {
     joining.SetRegistration: _DESK,
     joining.CheckInPlayer: _ARRIVAL,
     joining.CheckInPlayers: _ARRIVAL,
-    arrivals.PayFees: _ARRIVAL,
+    joining.PayFees: _ARRIVAL,
     joining.ReplacePlayer: _DESK,
     joining.InitialsOnly: _ARRIVAL,
     joining.ErasePlayer: _DESK,
@@ -103,8 +103,8 @@ MAY: Mapping[type[DeskRequest], tuple[HallRole, ...]] = {
     hall.CallReferee: _AT_TABLE,
     hall.AnswerCall: _JUDGE,
     hall.CloseCall: (HallRole.TABLE, *_JUDGE),
-    arrivals.NoteEmptySeat: _AT_TABLE,
-    arrivals.NoteArrival: _FLOOR,
+    arrivals.NoteEmptySeats: _AT_TABLE,
+    arrivals.NoteArrivals: _FLOOR,
     # Sheets.
     sheets.WriteSheet: _WRITE,
     sheets.AgreeSheet: _WRITE,

@@ -14,7 +14,7 @@ from queue import Empty, SimpleQueue
 from django.db import Error as DatabaseTrouble
 from django.db import connection
 
-from muraille.answers.desk_orders import AsSaid
+from muraille.answers.said_sheets import AsSaid
 from muraille.server.frame.faults import fault_of, storage_problem
 from muraille.server.hall.commands import BUSY, CONFLICTS, OUR_FAULT, HallCommand, OrderAnswer
 from muraille.server.hall.kept import KeptBook, OtherWriterError, append, load
