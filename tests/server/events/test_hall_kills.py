@@ -15,7 +15,8 @@ import pytest
 from django.db import connections
 
 from muraille.records import disk
-from muraille.server.hall import kept, mirrors, writer
+from muraille.records.copies import follow
+from muraille.server.hall import kept
 from muraille.server.hall.adopting import adopt
 from muraille.server.hall.served import ServedHall
 from tests.server.events.cups import PLAYERS, check_in, cup, served, text_in_database
@@ -32,16 +33,22 @@ def die(*_given: object) -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
+def then_die(work: Callable[..., object]) -> Callable[..., None]:
+    def both(*given: object) -> None:
+        work(*given)
+        die()
+
+    return both
+
+
 def before_commit(patch: pytest.MonkeyPatch) -> None:
     """The lines are inserted, and nothing is certain."""
-    insert = kept.insert
-    patch.setattr(kept, "insert", lambda *given: (insert(*given), die()))
+    patch.setattr(kept, "insert", then_die(kept.insert))
 
 
 def after_commit(patch: pytest.MonkeyPatch) -> None:
     """Memory does not know it, nor does the file."""
-    append = writer.append
-    patch.setattr(writer, "append", lambda *given: (append(*given), die()))
+    patch.setattr("muraille.server.hall.writer.append", then_die(kept.append))
 
 
 def within_the_mirror(patch: pytest.MonkeyPatch) -> None:
@@ -58,15 +65,14 @@ def within_the_mirror(patch: pytest.MonkeyPatch) -> None:
 
 def after_the_mirror(patch: pytest.MonkeyPatch) -> None:
     """Both have it, and nobody was told."""
-    follow = mirrors.follow
 
-    def and_die(*given: object) -> None:
-        before = Path(given[0]).stat().st_size  # type: ignore[arg-type]
-        follow(*given)  # type: ignore[arg-type]
-        if Path(given[0]).stat().st_size > before:  # type: ignore[arg-type]
+    def and_die(file: Path, data: bytes, known: bytes | None) -> None:
+        before = file.stat().st_size
+        follow(file, data, known)
+        if file.stat().st_size > before:
             die()
 
-    patch.setattr(mirrors, "follow", and_die)
+    patch.setattr("muraille.server.hall.mirrors.follow", and_die)
 
 
 def at_any_moment(patch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ from django.db import OperationalError
 
 from muraille.records import copies
 from muraille.records.copies import choose
-from muraille.server.hall import kept, writer
+from muraille.server.hall import kept
 from muraille.server.hall.adopting import adopt
 from muraille.server.hall.commands import HallCommand, OrderAnswer
 from muraille.server.hall.served import ServedHall
@@ -81,13 +81,13 @@ def test_many_at_once_lose_nothing_and_each_is_decided_on_those_before(path):
 
 def test_sixty_four_orders_at_most_go_into_one_transaction(path, monkeypatch):
     sizes = []
-    append = writer.append
+    append = kept.append
 
     def counted(before, after, lines):
         sizes.append(len(lines))
         append(before, after, lines)
 
-    monkeypatch.setattr(writer, "append", counted)
+    monkeypatch.setattr("muraille.server.hall.writer.append", counted)
     hall = ServedHall(path, adopt(path))
     answers: list[OrderAnswer] = []
     for n in range(100):
@@ -224,6 +224,7 @@ def test_a_full_disk_undoes_nothing_is_told_and_caught_up(path, monkeypatch):
             state = hall.mirrors[0]
             assert state.trouble is not None
             assert state.trouble.code == "disk_is_full"
+            assert state.since is not None
             assert began <= state.since <= hall.time.now()
             assert path.read_bytes() == before
             assert hall.ask(check_in(2, "key-2")).is_accepted
