@@ -38,7 +38,7 @@ def test_arrivals_fees_and_their_undoing(desk):
     assert shown.splitlines() == ["7 players are there.", "Not there yet: 8", "Not paid yet: 8"]
     assert "Not paid yet: 8" in desk.run("file")
     assert desk.json("arrive", "7", "--undo")["missing"] == ["7", "8"]
-    assert desk.json("player", 7)["there"] is False
+    assert desk.json("player", 7)["there"] is None
     assert desk.json("player", 8, "--paid")["paid"]["at"]
     assert "has paid (2026-01-02 10:00)" in desk.run("player", 8)
     assert desk.json("player", 8, "--unpaid")["paid"] is None

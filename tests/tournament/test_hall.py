@@ -8,6 +8,7 @@ from muraille.tiles.problems import InputError
 from muraille.tournament.desk import arrivals, hall
 from muraille.tournament.desk.codes import IssueCodes, RevokeCodes
 from muraille.tournament.desk.joining import (
+    CheckInPlayer,
     CheckInPlayers,
     PayFees,
     SubstitutePlayer,
@@ -336,6 +337,26 @@ def test_O1_who_comes_in_time_or_has_a_substitute_is_not_late(book):
     assert "3" not in missing(book.state)
     again = by(book, "Rita", arrivals.NoteEmptySeats(("3",), 1))
     assert [seat.player for seat in arrivals.late_seats(again.state, 1, after(12))] == ["3"]
+
+
+def test_O1_who_checks_in_while_his_table_waits_takes_his_seat_then(book):
+    book = by(book, "Sam", CheckInPlayers(tuple("1234567")), at=after(-10))
+    book = by(book, "Sam", CheckInPlayers(("8",)), at=after(4))
+    (seat,) = arrivals.late_seats(book.state, 1, after(60))
+    assert (seat.player, seat.came, seat.points) == ("8", after(4), -10)
+    assert book.state.players["8"].checked_in == Mark(after(4), "o1")
+    book = by(book, "Sam", CheckInPlayers(("8",), there=False), at=after(5))
+    (seat,) = arrivals.late_seats(book.state, 1, after(12))
+    assert (seat.player, seat.came, seat.points) == ("8", None, -20)
+    single = by(book, "Sam", CheckInPlayer("8"), at=after(13))
+    assert single.state.hall.arrivals[1, "8"].came == after(13)
+
+
+def test_O1_whose_table_plays_was_only_forgotten_at_the_door(book):
+    book = by(book, "Sam", CheckInPlayers(tuple("1234567")), at=after(-10))
+    book = by(book, "t2", WriteSheet(1, 2, HANDS[:1]))
+    book = by(book, "Sam", CheckInPlayers(("8",)), at=after(40))
+    assert list(arrivals.late_seats(book.state, 1, after(41))) == []
 
 
 def test_O1_before_the_start_a_seat_is_empty_and_nobody_late():

@@ -132,7 +132,7 @@ def _plain(book: Book, number: str) -> object:
         "number": number,
         "version": version(book.state, registration_of(number)),
         "state": book.state.players[number].state.value,
-        "there": book.state.players[number].checked_in,
+        "there": mark_json(book.state.players[number].checked_in),
         "paid": mark_json(book.state.players[number].paid),
         "seats": [
             {"session": session, "table": table, "seat": "ESWN"[four.index(number)]}

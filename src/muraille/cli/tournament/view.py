@@ -169,8 +169,8 @@ def player_view(book: Book, number: str, screen: Screen) -> str:
 def _presence(player: Player, screen: Screen) -> Iterator[str]:
     """That a player is there, and has paid."""
     _ = translator(screen.language)
-    if player.checked_in:
-        yield _("is there")
+    if player.checked_in is not None:
+        yield _("is there ({time})").format(time=shown_instant(player.checked_in.at))
     if player.paid is not None:
         yield _("has paid ({time})").format(time=shown_instant(player.paid.at))
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from muraille.tiles.problems import Family, InputError, Problem, problem
-from muraille.tournament.desk.joining import missing
+from muraille.tournament.desk.joining import seat_is_empty
 from muraille.tournament.desk.orders import Draft, StateRequest, check
 from muraille.tournament.desk.penalties import LATENESS, Penalise
 from muraille.tournament.desk.sessions import not_seated
@@ -123,18 +123,9 @@ def late_seats(state: Tournament, session: int, now: Instant) -> Iterator[LateSe
             arrival = state.hall.arrivals.get((session, player))
             came = None if arrival is None else arrival.came
             late = None if start is None else max(0, (now if came is None else came) - start)
-            if _is_empty(state, session, table, player) if came is None else late:
+            if seat_is_empty(state, session, player) if came is None else late:
                 cost = _cost(state, session, player, late) if late else None
                 yield LateSeat(session, table, player, late, came, cost)
-
-
-def _is_empty(state: Tournament, session: int, table: int, player: str) -> bool:
-    """Noted as empty; or of somebody who never came, where others did, until the table plays."""
-    sheet = state.sheet(session, table)
-    plays = sheet is not None and sheet.written
-    used = any(each.checked_in for each in state.players.values())
-    absent = used and not plays and player in missing(state)
-    return absent or (session, player) in state.hall.empty
 
 
 def _cost(state: Tournament, session: int, player: str, late: int) -> Penalty | None:

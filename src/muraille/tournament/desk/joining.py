@@ -14,6 +14,8 @@ from muraille.tournament.desk.orders import DeskRequest, Draft, StateRequest, ch
 from muraille.tournament.desk.sessions import begun, not_seated, set_programme
 from muraille.tournament.facts import events as ev
 from muraille.tournament.facts.dossier import check_changes
+from muraille.tournament.facts.hall_events import Arrived, SeatEmpty
+from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.people import (
     People,
     Role,
@@ -131,6 +133,10 @@ class CheckInPlayer(StateRequest):
 
     player: str
 
+    def decide(self, draft: Draft) -> None:
+        seat = _seats_taken(draft.state, (self.player,), draft.at)
+        draft.add((*self.events(draft.state), *seat))
+
     def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         check(unknown_players(state, self.player))
         return (ev.CheckedIn(self.player),)
@@ -140,17 +146,27 @@ class CheckInPlayer(StateRequest):
 class CheckInPlayers(StateRequest):
     """All these are there, or are not after all; who was before stays so.
 
-    ``paid``: they have paid the entry fee, too.
+    ``paid``: they have paid the entry fee, too. Who was awaited in the session that is played
+    takes his seat now.
     """
 
     players: tuple[str, ...]
     there: bool = True
     paid: bool = False
 
+    def decide(self, draft: Draft) -> None:
+        state = draft.state
+        change = _seats_taken(state, self.players, draft.at) if self.there else ()
+        if not self.there:
+            change = _seats_left(state, self.players)
+        draft.add((*self.events(state), *change))
+
     def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         check(unknown_players(state, *self.players))
         new = dict.fromkeys(
-            number for number in self.players if state.players[number].checked_in is not self.there
+            number
+            for number in self.players
+            if (state.players[number].checked_in is not None) is not self.there
         )
         fees = fees_paid(state, self.players) if self.paid else ()
         return (*(ev.CheckedIn(number, self.there) for number in new), *fees)
@@ -192,8 +208,44 @@ def missing(state: Tournament) -> tuple[str, ...]:
     return tuple(
         number
         for number in state.playing
-        if not state.players[number].checked_in and number not in seated
+        if state.players[number].checked_in is None and number not in seated
     )
+
+
+def seat_is_empty(state: Tournament, session: int, player: str) -> bool:
+    """Noted as empty; or of somebody who never came, where others did, until the table plays."""
+    sheet = state.sheet(session, state.table_of(session, player) or 0)
+    if sheet is None:
+        return False
+    if (session, player) in state.hall.empty:
+        return True
+    known = state.players.get(player)
+    if sheet.written or known is None or known.checked_in is not None:
+        return False
+    used = any(each.checked_in is not None for each in state.players.values())
+    return used and player in missing(state)
+
+
+def _played(state: Tournament) -> int:
+    """The session that is played, 0 where none is."""
+    running = (
+        number
+        for number, times in state.sessions.items()
+        if times.started is not None and times.ended is None
+    )
+    return next(running, 0)
+
+
+def _seats_taken(state: Tournament, players: Iterable[str], at: Instant) -> tuple[ev.LogEvent, ...]:
+    session = _played(state)
+    awaited = (player for player in players if seat_is_empty(state, session, player))
+    return tuple(Arrived(player, session, at) for player in dict.fromkeys(awaited))
+
+
+def _seats_left(state: Tournament, players: Iterable[str]) -> tuple[ev.LogEvent, ...]:
+    session = _played(state)
+    there = (player for player in players if (session, player) in state.hall.arrivals)
+    return tuple(SeatEmpty(player, session) for player in dict.fromkeys(there))
 
 
 @dataclass(frozen=True, slots=True)

@@ -110,8 +110,8 @@ def _registered(state: Tournament, event: ev.Registered, _mark: Mark) -> Tournam
     return _player(state, event.player, state=event.state)
 
 
-def _checked_in(state: Tournament, event: ev.CheckedIn, _mark: Mark) -> Tournament:
-    return _player(state, event.player, checked_in=event.there)
+def _checked_in(state: Tournament, event: ev.CheckedIn, mark: Mark) -> Tournament:
+    return _player(state, event.player, checked_in=mark if event.there else None)
 
 
 def _fee_paid(state: Tournament, event: ev.FeePaid, mark: Mark) -> Tournament:

@@ -35,12 +35,13 @@ class KeyUse:
 class Player:
     """A registration; ``replaces`` is whose place in the schedule was taken.
 
-    ``paid`` is when the entry fee was paid, and who took it.
+    ``checked_in`` is since when the player is there, ``paid`` when the entry fee was paid, each
+    with who noted it.
     """
 
     number: str
     state: Registration
-    checked_in: bool = False
+    checked_in: Mark | None = None
     paid: Mark | None = None
     replaces: str = ""
     removed: Mark | None = None
