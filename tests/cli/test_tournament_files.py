@@ -1,5 +1,6 @@
 """The file on disk: whole or not at all, one writer at a time, nothing lost in a crash."""
 
+import gc
 import multiprocessing
 import os
 from pathlib import Path
@@ -125,6 +126,14 @@ def test_a_new_tournament_never_replaces_a_file(tmp_path, capsys):
     assert main(["tournament", "new", str(path), "--name", "Cup"]) == 2
     assert path.read_text("utf-8") == "precious"
     capsys.readouterr()
+
+
+def test_the_garbage_collector_works_again_after_a_file_that_cannot_be_read(tmp_path):
+    path = tmp_path / "cup.jsonl"
+    path.write_text("precious", encoding="utf-8")
+    with pytest.raises(InputError):
+        read_book(str(path))
+    assert gc.isenabled()
 
 
 def test_the_mode_of_a_file_stays(tmp_path):

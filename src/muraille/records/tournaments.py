@@ -6,6 +6,7 @@ lock is SQLite's own on an empty file beside it: it works alike everywhere, and 
 dies lets it go. What is worth telling though nothing failed goes to whoever listens.
 """
 
+import gc
 import os
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -125,10 +126,23 @@ def whole_part(data: bytes) -> bytes:
     return data[: whole_changes(data)]
 
 
+@contextmanager
+def _collector_at_rest() -> Iterator[None]:
+    """A log is many values, none of them in a circle: nothing there for the garbage collector."""
+    worked = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if worked:
+            gc.enable()
+
+
 def _book(path: Path, data: bytes) -> Book:
     whole = whole_part(data)
     try:
-        book = read(whole)
+        with _collector_at_rest():
+            book = read(whole)
     except InputError as error:
         if not _DAMAGE.isdisjoint(trouble.code for trouble in error.problems):
             tell(problem(Family.BAD_REQUEST, "repair_may_help", file=path))

@@ -255,8 +255,8 @@ def _keep(state: Tournament, sheet: Sheet) -> Tournament:
 
 
 def _sheet(state: Tournament, event: Any) -> Sheet:
-    nobody = Sheet(event.session, event.table, ("", "", "", ""))
-    return state.sheet(event.session, event.table) or nobody
+    known = state.sheet(event.session, event.table)
+    return Sheet(event.session, event.table, ("", "", "", "")) if known is None else known
 
 
 def _hands_written(state: Tournament, event: ev.HandsWritten, mark: Mark) -> Tournament:
