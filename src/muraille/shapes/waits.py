@@ -4,12 +4,40 @@ A kind of which one already holds all four copies is still named here: whether
 such a wait counts is for the rulebook (W2, R7).
 """
 
-from collections.abc import Sequence, Set
+from collections.abc import Iterable, Sequence, Set
+from itertools import pairwise
+from operator import and_
 
 from muraille.shapes.arrangements import GROUPS, without_body
 from muraille.shapes.forms import KNITTED_BODIES, Form
 from muraille.shapes.suits import suit_is_complete
-from muraille.tiles.kinds import HONOURS, KIND_COUNT, ORPHANS, KindMask, mask_of
+from muraille.tiles.kinds import (
+    FIRST_HONOUR,
+    HONOURS,
+    KIND_COUNT,
+    ORPHANS,
+    RANKS,
+    KindMask,
+    mask_of,
+)
+
+_PLACES = tuple(
+    kind + 3 * (kind // RANKS) if kind < FIRST_HONOUR else 3 * kind for kind in range(KIND_COUNT)
+)
+"""Kinds on a line: what cannot stand together in a set lies three steps or more apart."""
+
+
+def lonely_tiles(tiles: Iterable[int]) -> int:
+    """How many tiles stand together with no other, in a pair or in a set.
+
+    A hand that waits for its last tile has at most one, unless it is thirteen orphans or knitted.
+
+    >>> lonely_tiles([0, 2, 8, 9, 27, 27, 28])
+    3
+    """
+    places = sorted([_PLACES[tile] for tile in tiles])
+    gaps = [after - here > 2 for here, after in pairwise(places)]
+    return sum(map(and_, [True, *gaps], [*gaps, True]))
 
 
 def waits(counts: Sequence[int], melds: int, forms: Set[Form]) -> KindMask:
@@ -26,10 +54,11 @@ def waits(counts: Sequence[int], melds: int, forms: Set[Form]) -> KindMask:
     kinds = 0
     if Form.STANDARD in forms:
         kinds |= standard_waits(counts)
+    present = mask_of([kind for kind, count in enumerate(counts) if count])
     if Form.KNITTED_STRAIGHT in forms and melds <= 1:
-        kinds |= _knitted_straight_waits(counts)
+        kinds |= _knitted_straight_waits(counts, present)
     if melds == 0:
-        kinds |= _special_waits(counts, forms)
+        kinds |= _special_waits(counts, present, forms)
     return KindMask(kinds)
 
 
@@ -55,9 +84,8 @@ def standard_waits(counts: Sequence[int]) -> KindMask:
     return KindMask(kinds)
 
 
-def _knitted_straight_waits(counts: Sequence[int]) -> KindMask:
+def _knitted_straight_waits(counts: Sequence[int], present: KindMask) -> KindMask:
     """Either a tile of the knitted body is missing, or the set and pair wait."""
-    present = mask_of(kind for kind in range(KIND_COUNT) if counts[kind])
     kinds = 0
     for body in KNITTED_BODIES:
         missing = body & ~present
@@ -85,11 +113,10 @@ def _is_complete(counts: Sequence[int]) -> bool:
     )
 
 
-def _special_waits(counts: Sequence[int], forms: Set[Form]) -> int:
-    present = mask_of(kind for kind in range(KIND_COUNT) if counts[kind])
+def _special_waits(counts: Sequence[int], present: KindMask, forms: Set[Form]) -> int:
     kinds = 0
     if Form.SEVEN_PAIRS in forms:
-        odd = [kind for kind in range(KIND_COUNT) if counts[kind] % 2]
+        odd = [kind for kind, count in enumerate(counts) if count & 1]
         kinds |= 1 << odd[0] if len(odd) == 1 else 0
     if Form.THIRTEEN_ORPHANS in forms and present & ~ORPHANS == 0:
         missing = ORPHANS & ~present

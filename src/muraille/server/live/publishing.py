@@ -6,8 +6,10 @@ Called under the slot's lock, so that every stream gets everything in order and 
 from collections.abc import Sequence
 from functools import lru_cache
 
+import orjson
+
 from muraille.server.live.keeper import Holder, Keeper
-from muraille.server.live.seen_json import seen_json
+from muraille.server.live.seen_json import written_event
 from muraille.server.live.showing import Chair, Surroundings, show, written_seats
 from muraille.server.live.sights import SightStep
 from muraille.server.live.slots import Slot
@@ -48,17 +50,11 @@ def view_message(slot: Slot, keeper: Keeper, viewer: Viewer, language: Language,
 
 def step_messages(steps: Sequence[SightStep], view: dict[str, object]) -> list[bytes]:
     """Steps, the last of them with the view."""
-    last = len(steps) - 1
+    views = [b"null"] * (len(steps) - 1) + [orjson.dumps(view)]
     return [
-        message(
-            "step",
-            step.number,
-            {
-                "events": [seen_json(number, event) for number, event in step.events],
-                "view": view if place == last else None,
-            },
-        )
-        for place, step in enumerate(steps)
+        b'event: step\nid: %d\ndata: {"events":[%b],"view":%b}\n\n'
+        % (step.number, b",".join([written_event(*seen) for seen in step.events]), written)
+        for step, written in zip(steps, views, strict=True)
     ]
 
 

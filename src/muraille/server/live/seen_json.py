@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
+import orjson
+
 from muraille.notation.codec import Codec, same
 from muraille.records.codec import from_plain
 from muraille.rules.catalogue import game_behind
@@ -34,11 +36,23 @@ def seen_json(number: int, event: Any) -> dict[str, object]:
     >>> seen_json(7, Drawn(Seat(1), HIDDEN))
     {'seq': 7, 'event': 'drawn', 'seat': 1, 'tile': '?'}
     """
-    return {"seq": number, "event": event.name, **_fields(event)}
+    return {"seq": number, "event": event.name, **_SEEN.to_plain(event)}
 
 
-_fields = lru_cache(maxsize=1 << 11)(_SEEN.to_plain)
-"""Most of what happens has happened before, at another table or to another viewer."""
+def written_event(number: int, event: Any) -> bytes:
+    """The same as JSON.
+
+    >>> from muraille.table.common.events import HandDrawn
+    >>> written_event(7, HandDrawn())
+    b'{"seq":7,"event":"hand_drawn"}'
+    """
+    return b'{"seq":%d,%b' % (number, _written(event))
+
+
+@lru_cache(maxsize=1 << 12)
+def _written(event: Any) -> bytes:
+    """All but the number: most of what happens has happened before, or to another viewer."""
+    return orjson.dumps(seen_json(0, event)).removeprefix(b'{"seq":0,')
 
 
 def action_json(action: Any) -> dict[str, object]:

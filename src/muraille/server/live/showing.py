@@ -35,7 +35,7 @@ from muraille.table.common.state import (
     Turn,
     Window,
 )
-from muraille.table.common.tiles import HIDDEN, Tile, tile_name
+from muraille.table.common.tiles import HIDDEN, TILE_NAMES, Tile, tile_name
 from muraille.tiles.parts import Shape
 from muraille.tiles.winds import Seat
 from muraille.words import Language
@@ -157,15 +157,15 @@ def _drawn(phase: Phase) -> tuple[Seat, Tile] | None:
     return turn.seat, turn.drawn
 
 
-def _is_ready(chair: Chair, view: State) -> bool:
-    return bool(chair.bot) or chair.left or chair.ready_for > view.played
+def _readiness(chairs: tuple[Chair, ...], played: int) -> list[bool]:
+    return [chair.ready_for > played or chair.left or bool(chair.bot) for chair in chairs]
 
 
 def _awaited(view: State, chairs: tuple[Chair, ...]) -> list[int]:
     """Who is waited for between two hands."""
     if not isinstance(view.phase, Between) or view.hand is None:
         return []
-    return [seat for seat, chair in enumerate(chairs) if not _is_ready(chair, view)]
+    return [seat for seat, ready in enumerate(_readiness(chairs, view.played)) if not ready]
 
 
 def _hand(view: State, hand: HandState, game: LiveGame) -> dict[str, object]:
@@ -194,8 +194,7 @@ Known = tuple[Chair, int, bool, HandKnown | None]
 
 def _known(view: State, chairs: tuple[Chair, ...]) -> list[Known]:
     """What a view says of each seat; the same objects wherever nothing has changed."""
-    readiness = [_is_ready(chair, view) for chair in chairs]
-    hand = view.hand
+    hand, readiness = view.hand, _readiness(chairs, view.played)
     if hand is None:
         return [*zip(chairs, view.scores, readiness, (None,) * 4, strict=True)]
     drawn: list[Tile | None] = [None] * 4
@@ -218,40 +217,44 @@ def _seat(sight: Sight, seat: Seat, known: Known) -> dict[str, object]:
         "ready": ready,
         "connected": chair.connected,
         "left": chair.left,
+        **_NO_TILES,
     }
-    if hand is None:
-        return shown | _NO_TILES
-    order, player, standing, drawn = hand
-    shown["wind"] = WINDS[order.index(seat)].value
-    is_aided = seat == sight.viewer and not sight.view.is_competition
-    return shown | _tiles(player, standing, drawn) | sight.game.player(player, is_aided)
+    if hand is not None:
+        order, player, standing, drawn = hand
+        shown["wind"] = WINDS[order.index(seat)].value
+        shown.update(_tiles(player, standing, drawn))
+        is_aided = seat == sight.viewer and not sight.view.is_competition
+        shown.update(sight.game.player(player, is_aided))
+    return shown
 
 
 def _tiles(player: PlayerState, standing: SeatStanding, drawn: Tile | None) -> dict[str, object]:
     """What lies before a seat."""
     return {
-        "tiles": [tile_name(tile) for tile in _held(player, standing.shown)],
+        "tiles": _names(_held(player, standing.shown)),
         "drawn": None if drawn is None else tile_name(drawn),
         "melds": [
             *(_meld(meld) for meld in player.melds),
             *(_false_set(false_set) for false_set in standing.false_sets),
         ],
-        "flowers": [tile_name(tile) for tile in player.flowers],
+        "flowers": _names(player.flowers),
         "discards": [
             {
-                "tile": tile_name(lying.tile),
+                "tile": TILE_NAMES[lying.tile],
                 "drawn": lying.drawn,
                 "taken": lying.taken,
                 "turned": lying.turned,
             }
             for lying in player.discards
         ],
-        "riichi": False,
-        "furiten": False,
         "dead": standing.dead is not None,
-        "due": [tile_name(tile) for tile in standing.due],
-        "shown": [tile_name(tile) for tile in standing.shown],
+        "due": _names(standing.due),
+        "shown": _names(standing.shown),
     }
+
+
+def _names(tiles: tuple[Tile, ...]) -> list[str]:
+    return [tile_name(tile) for tile in tiles]
 
 
 _NO_TILES: dict[str, object] = {

@@ -21,6 +21,12 @@ from muraille.tiles.winds import Seat
 RECENT = 32
 """Steps that are kept in memory for each viewer; what came before is in the database."""
 
+_REMEMBERED = frozenset(
+    (
+        *("discarded", "hand_started", "set_claimed", "ruled"),
+        *("won", "hand_drawn", "hand_broken", "hand_voided", "hand_ended"),
+    )
+)
 _RESULTS = {"won": "won", "hand_drawn": "drawn", "hand_broken": "broken", "hand_voided": "voided"}
 
 
@@ -90,12 +96,13 @@ class Sight:
         seen = self._table.seen(logged.event, self.viewer, self.view.setup.mode)
         if seen is None:
             return None
-        was = _standing(self.view.phase)
+        was = self.view.phase
         self.view = self._table.apply(self.view, seen)
         self.number += 1
-        if _standing(self.view.phase) != was:
+        if _is_other_question(was, self.view.phase):
             self.asked_at, self.since = self.number, logged.shown_at
-        self._remember(seen)
+        if seen.name in _REMEMBERED:
+            self._remember(seen)
         return seen
 
     def steps(self, log: Iterable[Logged]) -> list[SightStep]:
@@ -165,10 +172,11 @@ class Sight:
             self.ended = (event.number, self._result)
 
 
-def _standing(phase: Phase) -> object:
-    """What makes a question another question: one window is one question throughout."""
-    if isinstance(phase, Window):
-        return (Window, phase.seat, phase.tile, phase.robbing)
-    if isinstance(phase, Declaring):
-        return (Declaring, phase.asked)
-    return phase
+def _is_other_question(was: Phase, now: Phase) -> bool:
+    """One window is one question throughout, and so is what is said after a drawn hand."""
+    if isinstance(was, Window) and isinstance(now, Window):
+        before = (was.seat, was.tile, was.robbing)
+        return before != (now.seat, now.tile, now.robbing)
+    if isinstance(was, Declaring) and isinstance(now, Declaring):
+        return was.asked != now.asked
+    return was != now

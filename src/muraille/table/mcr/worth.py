@@ -12,8 +12,8 @@ from muraille.rules.mcr.declared import Declaration, declared_score
 from muraille.rules.mcr.fans.table import FanId
 from muraille.rules.mcr.payments import payments
 from muraille.rules.mcr.scoring import Score, score
-from muraille.shapes.forms import MCR_FORMS
-from muraille.shapes.waits import waits
+from muraille.shapes.forms import MCR_FORMS, Form
+from muraille.shapes.waits import lonely_tiles, waits
 from muraille.table.common.events import After
 from muraille.table.common.standing import ALL_CLEAR
 from muraille.table.common.state import SEATS, Setup, State, Turn, Window
@@ -24,6 +24,8 @@ from muraille.tiles import hands
 from muraille.tiles.four import Four
 from muraille.tiles.kinds import KIND_COUNT, Kind
 from muraille.tiles.winds import Seat
+
+_LONELY_FORMS = MCR_FORMS - {Form.STANDARD, Form.SEVEN_PAIRS}
 
 
 @lru_cache(maxsize=1 << 15)
@@ -37,7 +39,7 @@ def waiting_kinds(tiles: tuple[Tile, ...], melds: int) -> int:
         if is_flower(tile):
             return 0
         counts[tile] += 1
-    return waits(counts, melds, MCR_FORMS)
+    return waits(counts, melds, MCR_FORMS if lonely_tiles(tiles) <= 1 else _LONELY_FORMS)
 
 
 def is_complete(tiles: tuple[Tile, ...], melds: int) -> bool:

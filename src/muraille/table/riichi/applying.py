@@ -8,7 +8,11 @@ from muraille.table.common import applying as shared
 from muraille.table.common import competition_events as c
 from muraille.table.common import events as e
 from muraille.table.common.claims import Call, ClaimAnswer
-from muraille.table.common.competition_applying import COMPETITION_APPLIERS, after_discard
+from muraille.table.common.competition_applying import (
+    COMPETITION_APPLIERS,
+    after_discard,
+    unbarred,
+)
 from muraille.table.common.replacing import replace
 from muraille.table.common.standing import ALL_CLEAR
 from muraille.table.common.state import (
@@ -121,15 +125,22 @@ def _discarded(state: RiichiState, event: e.Discarded) -> RiichiState:
 
 def _let_pass(state: RiichiState, taker: Seat | None = None) -> RiichiState:
     """The tile in question is nobody's, or its taker's: the others have let it pass (R21)."""
-    phase, hand = state.phase, state.current
-    window = phase.before if isinstance(phase, Called | Exposed) else phase
-    if not isinstance(window, Window) or robbed_kong(state, window) is RobbedKong.CONCEALED:
+    passed = _passed(state, taker)
+    if passed is state.current.passed:
         return state
-    passed = tuple(
-        kinds if seat in (window.seat, taker) else kinds | 1 << window.tile
-        for seat, kinds in enumerate(hand.passed)
+    return replace(state, hand=replace(state.current, passed=passed))
+
+
+def _passed(state: RiichiState, taker: Seat | None = None) -> tuple[int, ...]:
+    """What each has let pass, the tile in question included."""
+    phase, passed = state.phase, state.current.passed
+    window = phase.before if isinstance(phase, (Called, Exposed)) else phase
+    if not isinstance(window, Window) or robbed_kong(state, window) is RobbedKong.CONCEALED:
+        return passed
+    kind, thrower = 1 << window.tile, window.seat
+    return tuple(
+        [kinds if seat in (thrower, taker) else kinds | kind for seat, kinds in enumerate(passed)]
     )
-    return replace(state, hand=replace(hand, passed=passed))
 
 
 def _after_drawing(state: RiichiState, seat: Seat) -> RiichiState:
@@ -144,8 +155,19 @@ def _after_drawing(state: RiichiState, seat: Seat) -> RiichiState:
 
 
 def _drawn(state: RiichiState, event: e.Drawn) -> RiichiState:
-    drawn: Any = shared.APPLIERS[e.Drawn](_let_pass(state), event)
-    return _after_drawing(drawn, event.seat)
+    """As in every game, and what was let pass is noted in the same copy: this happens most."""
+    seat, passed = event.seat, _passed(state)
+    hand: Any = state.current
+    if hand.standings is not ALL_CLEAR:
+        hand = unbarred(hand)
+    players, player = hand.players, hand.players[seat]
+    if not player.riichi:
+        passed = (*passed[:seat], 0, *passed[seat + 1 :])
+        if player.missed:
+            forgotten = replace(player, missed=False)
+            players = (*players[:seat], forgotten, *players[seat + 1 :])
+    hand = replace(hand, wall=hand.wall.drawn(), players=players, passed=passed)
+    return replace(state, phase=Turn(seat, event.tile, e.After.DRAW), hand=hand)
 
 
 def _interrupted(state: RiichiState) -> RiichiState:

@@ -8,14 +8,13 @@ from functools import lru_cache
 
 from muraille.rules.riichi.readings import complete_arrangements
 from muraille.shapes.forms import RIICHI_FORMS, Form
-from muraille.shapes.waits import waits
+from muraille.shapes.waits import lonely_tiles, waits
 from muraille.table.common.melds import Meld
 from muraille.table.common.tiles import Tile, without_tile
 from muraille.table.riichi.state import RiichiPlayer
 from muraille.tiles.hands import Hand
 from muraille.tiles.kinds import (
     COPIES,
-    FIRST_HONOUR,
     KIND_COUNT,
     ORPHANS,
     RANKS,
@@ -27,7 +26,6 @@ from muraille.tiles.parts import Part, Shape
 
 _ORPHANS = frozenset((Form.THIRTEEN_ORPHANS,))
 _NO_PAIRS = RIICHI_FORMS - {Form.SEVEN_PAIRS}
-_MOST_LONELY = 2
 
 
 def _counts(tiles: Iterable[Tile]) -> list[int]:
@@ -43,6 +41,8 @@ def waiting_kinds(tiles: tuple[Tile, ...], melds: int) -> int:
 
     Seven pairs are seven different ones (4.2.2).
     """
+    if not _may_wait(tiles):
+        return 0
     counts = _counts(tiles)
     return waits(counts, melds, RIICHI_FORMS if max(counts) <= 2 else _NO_PAIRS)
 
@@ -103,37 +103,18 @@ def swapped_kinds(meld: Meld) -> tuple[Tile, ...]:
 @lru_cache(maxsize=1 << 12)
 def riichi_discards(tiles: tuple[Tile, ...], melds: tuple[Meld, ...]) -> tuple[Tile, ...]:
     """Which of fourteen tiles leave a waiting hand behind."""
-    if not _may_wait(tiles):
+    if not _may_wait(tiles, to_discard=1):
         return ()
     return tuple(
         tile for tile in dict.fromkeys(tiles) if is_tenpai(without_tile(tiles, tile), melds)
     )
 
 
-def _may_wait(tiles: tuple[Tile, ...]) -> bool:
-    """A quick look: beside one to discard, a waiting hand has at most one lonely tile.
-
-    Thirteen orphans are lonely by nature.
-    """
-    held = set(tiles)
-    lonely = 0
-    for tile in held:
-        if tiles.count(tile) > 1:
-            continue
-        if tile < FIRST_HONOUR:
-            rank = tile % RANKS
-            near = (
-                (rank > 0 and tile - 1 in held)
-                or (rank > 1 and tile - 2 in held)
-                or (rank < RANKS - 1 and tile + 1 in held)
-                or (rank < RANKS - 2 and tile + 2 in held)
-            )
-            if near:
-                continue
-        lonely += 1
-    if lonely <= _MOST_LONELY:
+def _may_wait(tiles: tuple[Tile, ...], to_discard: int = 0) -> bool:
+    """A quick look: a waiting hand has at most one lonely tile, unless all are orphans."""
+    if lonely_tiles(tiles) <= 1 + to_discard:
         return True
-    return (mask_of(held) & ORPHANS).bit_count() >= RANKS + 3
+    return (mask_of(set(tiles)) & ORPHANS).bit_count() >= RANKS + 3
 
 
 @lru_cache(maxsize=1 << 10)
