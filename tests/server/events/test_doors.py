@@ -6,9 +6,13 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 import pytest
+from django.http import HttpRequest
+from django.test import RequestFactory
 
 from muraille.answers.desk_orders import REQUESTS
-from muraille.server.hall.doors import Doors, ticket_of
+from muraille.server.hall.commands import HallCommand
+from muraille.server.hall.doors import Doors
+from muraille.server.hall.entering import actor_of, ask, let_in, let_out
 from muraille.server.hall.roles import (
     EVERYBODY,
     MAY,
@@ -19,14 +23,18 @@ from muraille.server.hall.roles import (
     roles_of,
     who_may,
 )
-from muraille.server.site.limits import WRONG_CODES
+from muraille.server.site.limits import WRONG_CODES, WRONG_PINS
 from muraille.tournament import desk
-from muraille.tournament.desk.orders import DeskRequest
+from muraille.tournament.desk.codes import IssueCodes, RevokeCodes
+from muraille.tournament.desk.joining import CheckInPlayer
+from muraille.tournament.desk.orders import DeskOrder, DeskRequest, NewCodes, done
 from muraille.tournament.desk.sheets import CorrectSheet
 from muraille.tournament.facts.events import SheetFault
 from muraille.tournament.facts.people import Role, with_official
-from tests.server.events.cups import CHIEF, ORGANISER, REFEREE, SCORER
-from tests.tournament.prepared_events import OFFICIALS, tournament
+from muraille.tournament.log.book import Book
+from muraille.tournament.running.ways_in import KnownHolder
+from tests.server.events.cups import CHIEF, ORGANISER, REFEREE, SCORER, cup, served
+from tests.tournament.prepared_events import MORNING, OFFICIALS, tournament
 
 COMMITTEE, COMPUTING = "o6", "o7"
 PEOPLE = with_official(OFFICIALS, "Cleo", Role.COMMITTEE)
@@ -87,6 +95,7 @@ TABLE = {
     "note_arrivals": "ocr",
     "tell_ready": "ocrt",
     "name_keeper": "ocrt",
+    "note_signal": "ocrt",
     "keep_on_paper": "ocrst",
     "call_referee": "ocrt",
     "answer_call": "cr",
@@ -98,7 +107,14 @@ TABLE = {
     "issue_codes": "oi",
     "revoke_codes": "oci",
 }
+AWAY = "192.168.1.7"
 _LETTERS = {"committee": "a", "computing": "i"}
+
+
+@pytest.fixture(autouse=True)
+def nobody_guessed() -> None:
+    for limit in (WRONG_CODES, WRONG_PINS):
+        limit.clear()
 
 
 def example(kind: type[DeskRequest]) -> DeskRequest:
@@ -162,23 +178,104 @@ def test_the_laptops_own_token_opens_from_the_laptop_alone(address):
 def test_a_ticket_is_for_somebody_there_is():
     book, doors = tournament(), Doors()
     for by in (SCORER, "t1", "p4"):
-        assert doors.who(ticket_of(Actor(by)), "192.168.1.7", book) == Actor(by)
+        assert doors.who(doors.ticket(by, book), AWAY, book) == Actor(by)
     for by in ("t99", "p99", "o99", ""):
-        assert doors.who(ticket_of(Actor(by)), "192.168.1.7", book) is None
-    assert doors.who(ticket_of(Actor(SCORER))[:-1], "192.168.1.7", book) is None
-    assert doors.who("", "192.168.1.7", book) == EVERYBODY
+        assert doors.who(doors.ticket(by, book), AWAY, book) is None
+    ticket = doors.ticket(SCORER, book)
+    assert doors.who(ticket[:-1], AWAY, book) is None
+    assert Doors().who(ticket, AWAY, book) is None
+    assert doors.who("", AWAY, book) == EVERYBODY
+
+
+def issued(book: Book, *holders: str, pins: bool = False) -> tuple[Book, dict[str, NewCodes]]:
+    """The book in which these have new codes, and the codes."""
+    request = IssueCodes(holders, f"seed {book.state.seq}", pins)
+    finished = done(book, DeskOrder(MORNING, ORGANISER), request)
+    return finished.book, {codes.holder: codes for codes in finished.handed_out}
+
+
+def test_links_codes_and_pins_open_for_their_holders():
+    book, codes = issued(tournament(), SCORER, "t1", "p4")
+    doors = Doors()
+    for holder in (SCORER, "t1"):
+        assert doors.who(codes[holder].token, AWAY, book) == Actor(holder)
+    card = codes["p4"]
+    assert doors.who(card.token, AWAY, book) is None
+    assert doors.enter(book, AWAY, token=card.token) == KnownHolder("p4", proved=False)
+    right = KnownHolder("p4", proved=True)
+    assert doors.enter(book, AWAY, token=card.token, pin=card.short) == right
+    assert doors.enter(book, AWAY, holder="p4", pin=card.short) == right
+    table = doors.enter(book, AWAY, code=codes["t1"].short.lower())
+    assert table == KnownHolder("t1", proved=True)
+    wrong = "0000" if card.short != "0000" else "1111"
+    assert doors.enter(book, AWAY, token=card.token, pin=wrong) is None
+
+
+def test_what_was_revoked_or_issued_anew_opens_nothing_nor_do_its_tickets():
+    book, codes = issued(tournament(), SCORER, "t1")
+    doors = Doors()
+    tickets = {holder: doors.ticket(holder, book) for holder in codes}
+    order = DeskOrder(MORNING, ORGANISER)
+    book = done(book, order, RevokeCodes((SCORER,), "lost")).book
+    book, _new = issued(book, "t1")
+    for holder in (SCORER, "t1"):
+        assert doors.who(tickets[holder], AWAY, book) is None
+        assert doors.who(codes[holder].token, AWAY, book) is None
+
+
+def test_the_laptop_comes_in_as_the_organiser():
+    book, doors = tournament(), Doors()
+    token = doors.new_owner_token()
+    assert doors.enter(book, "127.0.0.1", token=token) == KnownHolder(ORGANISER, proved=True)
+    assert doors.enter(book, AWAY, token=token) is None
 
 
 def test_whoever_guesses_is_not_heard_for_a_while():
     book, doors = tournament(), Doors()
-    WRONG_CODES.clear()
-    right = ticket_of(Actor(SCORER))
+    right = doors.ticket(SCORER, book)
     for guess in range(WRONG_CODES.times):
-        assert doors.who(right, "192.168.1.8", book) is not None
-        assert doors.who(f"guess-{guess}", "192.168.1.8", book) is None
-    assert doors.who(right, "192.168.1.8", book) is None
+        assert doors.who(right, AWAY, book) is not None
+        assert doors.who(f"guess-{guess}", AWAY, book) is None
+    assert doors.who(right, AWAY, book) is None
     assert doors.who(right, "192.168.1.9", book) is not None
-    WRONG_CODES.clear()
+
+
+def test_a_pin_cannot_be_tried_from_everywhere():
+    book, codes = issued(tournament(), "p4")
+    doors, pin = Doors(), codes["p4"].short
+    for guess in range(WRONG_PINS.times):
+        assert doors.enter(book, f"192.168.2.{guess}", holder="p4", pin="wrong") is None
+    assert doors.enter(book, AWAY, holder="p4", pin=pin) is None
+    WRONG_PINS.clear()
+    assert doors.enter(book, AWAY, holder="p4", pin=pin) is not None
+
+
+def visitor(address: str = AWAY) -> HttpRequest:
+    """Somebody with a browser of his own."""
+    request = RequestFactory().get("/hall/", REMOTE_ADDR=address)
+    request.session = {}  # type: ignore[assignment]
+    return request
+
+
+@pytest.mark.usefixtures("empty")
+def test_a_page_knows_who_came_in_and_asks_for_him(tmp_path):
+    with served(cup(tmp_path, issued(tournament(), SCORER, "p4")[0])) as hall:
+        answer = hall.ask(HallCommand(IssueCodes((SCORER, "p4"), "new"), ORGANISER))
+        codes = {given.holder: given for given in answer.handed_out}
+        request, stranger = visitor(), visitor()
+        assert let_in(request, hall, token=codes[SCORER].token) == SCORER
+        assert actor_of(request, hall) == Actor(SCORER)
+        assert actor_of(stranger, hall) == EVERYBODY
+        assert let_in(stranger, hall, token=codes["p4"].token) == ""
+        assert let_in(stranger, hall, token="nobody") is None
+        command = HallCommand(CheckInPlayer("1"), ORGANISER)
+        assert ask(stranger, hall, command).status == 403
+        assert ask(request, hall, command).is_accepted
+        assert hall.book.entries[-1].by == SCORER
+        hall.ask(HallCommand(RevokeCodes((SCORER,)), ORGANISER))
+        assert actor_of(request, hall) == EVERYBODY
+        let_out(request)
+        assert request.session == {}
 
 
 @pytest.mark.parametrize(

@@ -17,8 +17,8 @@ from muraille.cli.main import main
 from muraille.clocks.steady import hall_clock
 from muraille.records.serving_notes import ServedBy, leave_note, note_of
 from muraille.records.tournaments import locked, read_book
-from muraille.server.hall.doors import ticket_of
-from muraille.server.hall.roles import Actor
+from muraille.server.hall.doors import Doors
+from muraille.server.hall.kept import digest
 from muraille.tournament.desk.sessions import PlanSession, StartSession
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.log.book import Book
@@ -50,8 +50,11 @@ class ServedCup:
         return self.hall.folder.hall_token_file.read_text().strip()
 
     def ticket(self, by: str) -> str:
+        """As a page of that server would carry it."""
         self.hall.use()
-        return ticket_of(Actor(by))
+        doors = Doors()
+        doors._owner = digest(self.owner)
+        return doors.ticket(by, read_book(str(self.path)))
 
     def order(self, order: dict[str, Any], secret: str = "", **more: Any) -> httpx.Response:
         body = {"order": order, "key": os.urandom(8).hex(), **more}
@@ -109,7 +112,7 @@ def test_what_stands_is_told_to_everybody_and_how_it_is_kept_to_officials(cup_se
 def test_an_order_is_accepted_with_its_number_and_is_in_the_file(cup_served):
     seq = cup_served.state()["seq"]
     answer = cup_served.order(CHECK_IN, cup_served.ticket(SCORER))
-    assert answer.json() == {"accepted": True, "entries": [seq + 1]}
+    assert answer.json() == {"accepted": True, "entries": [seq + 1], "again": False}
     assert read_book(str(cup_served.path)).entries[-1].by == SCORER
     assert cup_served.keeps_all()
 
@@ -120,6 +123,24 @@ def test_a_table_writes_its_sheet_as_it_is_said(cup_served):
     assert answer.status_code == 200, answer.text
     other = {**write, "lines": ["nonsense"]}
     assert cup_served.order(other, cup_served.ticket("t2")).status_code == 422
+    elsewhere = cup_served.order({**write, "table": 1}, cup_served.ticket("t2"))
+    assert elsewhere.status_code == 422
+    again = cup_served.order({**write, "lines": ["1: 8 e t"]}, cup_served.ticket("t2"))
+    assert again.status_code == 409
+    assert again.json()["changed"] == "sheet/1/2"
+
+
+def test_new_codes_are_in_the_answer_once_and_open_until_they_are_revoked(cup_served, capsys):
+    path, key = str(cup_served.path), "codes-key"
+    words = ("codes", path, "--issue", "t1", "--key", key, "--json")
+    status, out, err = run(capsys, *words)
+    assert (status, err) == (0, "")
+    (codes,) = json.loads(out)["codes"]
+    assert cup_served.state(codes["token"])["by"] == "t1"
+    assert json.loads(run(capsys, *words)[1])["codes"] == []
+    assert codes["token"] not in cup_served.path.read_text()
+    assert run(capsys, "codes", path, "--revoke", "t1")[0] == 0
+    assert "problems" in cup_served.state(codes["token"])
 
 
 def test_a_conflict_tells_what_changed(cup_served):

@@ -7,6 +7,7 @@ import json
 import secrets
 from http.client import HTTPException
 from pathlib import Path
+from typing import Any
 from urllib.error import HTTPError
 from urllib.request import ProxyHandler, Request, build_opener
 
@@ -45,10 +46,10 @@ def sent(file: str, server: ServedBy, order: DeskOrder, wanted: Wanted, *, timed
     if len(entries) < len(numbers):
         raise bad_request("mirror_is_behind", file=file, address=server.address)
     codes = (NewCodes(**handed) for handed in answer.get("codes", ()))
-    return Done(book, entries, handed_out=tuple(codes))
+    return Done(book, entries, bool(answer["again"]), tuple(codes))
 
 
-def _answer(file: str, server: ServedBy, body: object) -> dict[str, list]:  # type: ignore[type-arg]
+def _answer(file: str, server: ServedBy, body: object) -> dict[str, Any]:
     headers = {"Authorization": f"Bearer {_token(file, server)}"}
     request = Request(server.address + ORDERS, json.dumps(body).encode(), headers)
     try:

@@ -1,6 +1,6 @@
 """What is asked of a served tournament, and what is answered. Values only."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from muraille.answers.said_sheets import Wanted
 from muraille.tiles.problems import Family, Problem, problem
@@ -10,7 +10,11 @@ from muraille.tournament.facts.state import Thing
 
 OUR_FAULT = problem(Family.BAD_REQUEST, "our_fault")
 BUSY = problem(Family.BAD_REQUEST, "busy")
-CONFLICTS = ("order_is_stale", "key_was_used")
+CONFLICTS = (
+    *("order_is_stale", "key_was_used"),
+    *("hand_out_of_order", "has_hands_already", "has_totals_already"),
+)
+"""Somebody was quicker: with this very thing, with the key, or at the other phone of the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +37,7 @@ class OrderAnswer:
     """200 with the entries it made, now or the first time; else a status and what is wrong.
 
     409 is a conflict: somebody else was quicker with ``thing``, which has ``version`` now. New
-    secrets are ``handed_out`` once, and never to who asks again.
+    secrets are ``handed_out`` once, and never to who asks ``again``.
     """
 
     status: int
@@ -41,7 +45,8 @@ class OrderAnswer:
     problems: tuple[Problem, ...] = ()
     thing: Thing = ()
     version: int = 0
-    handed_out: tuple[NewCodes, ...] = ()
+    handed_out: tuple[NewCodes, ...] = field(default=(), compare=False)
+    again: bool = field(default=False, compare=False)
 
     @property
     def is_accepted(self) -> bool:

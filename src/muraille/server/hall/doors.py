@@ -1,6 +1,8 @@
-"""Who somebody is: by the laptop's own token, by a ticket of a page, by what the log issued.
+"""Who somebody is: by the laptop's own token, by a ticket of ours, by what the log issued.
 
-Secrets are compared by their digests and kept nowhere else. Guessing is counted for each address.
+A ticket is signed and rests on the codes of its holder: when those are revoked or issued anew, or
+the server begins anew for who had none, it opens nothing. Secrets are compared by their hashes and
+kept nowhere. Guessing is counted for each address, and PINs for each holder too.
 """
 
 import hmac
@@ -9,21 +11,25 @@ from ipaddress import ip_address
 
 from django.core import signing
 
+from muraille.server.frame.turns import aside
 from muraille.server.hall.kept import digest
 from muraille.server.hall.roles import EVERYBODY, Actor
-from muraille.server.site.limits import WRONG_CODES, stranger
+from muraille.server.site.limits import WRONG_CODES, WRONG_PINS, stranger
 from muraille.tournament.desk.orders import known_author
+from muraille.tournament.facts.people import Role
 from muraille.tournament.log.book import Book
+from muraille.tournament.running.ways_in import KnownHolder, who_is
 
 _SALT = "muraille.hall"
 _LONGEST = 400
+_MARK = 16
 
 
 class Doors:
     """The doors of one served tournament."""
 
     def __init__(self) -> None:
-        self._owner = ""
+        self._owner = digest(secrets.token_urlsafe(32))
 
     def new_owner_token(self) -> str:
         """A token for this laptop's command line, good while this server runs."""
@@ -32,35 +38,73 @@ class Doors:
         return token
 
     def who(self, secret: str, address: str, book: Book) -> Actor | None:
-        """Whose secret this is, sent from that address; None where it is nobody's."""
+        """Whose ticket or token this is, sent from that address; None where it is nobody's.
+
+        A token that needs a PIN is nobody's here: :meth:`enter` first, which gives a ticket.
+        """
         if not secret:
             return EVERYBODY
         place = stranger(address)
         if len(secret) > _LONGEST or not WRONG_CODES.take(place).is_granted:
             return None
-        actor = self._owner_at(secret, address) or of_ticket(secret, book)
+        actor = self._owner_at(secret, address) or self._of_ticket(secret, book)
+        if actor is None:
+            known = who_is(book.state, token=secret)
+            actor = Actor(known.holder) if known is not None and known.proved else None
         if actor is not None:
             WRONG_CODES.give_back(place)
         return actor
+
+    def enter(
+        self,
+        book: Book,
+        address: str,
+        *,
+        token: str = "",
+        code: str = "",
+        holder: str = "",
+        pin: str = "",
+    ) -> KnownHolder | None:
+        """Who comes in by a link, a table's code or a PIN; None where that is nobody's.
+
+        With the laptop's own token, from the laptop, it is the organiser. Takes its time, as PINs
+        and codes do: for pages, never in the event loop.
+        """
+        if token and self._owner_at(token, address):
+            organisers = book.people.in_role(Role.ORGANISER)
+            return KnownHolder(organisers[0].id, proved=True) if organisers else None
+        limits = [(WRONG_CODES, stranger(address))]
+        limits += [(WRONG_PINS, holder or digest(token))] if pin else []
+        if not all(limit.take(key).is_granted for limit, key in limits):
+            return None
+        with aside():
+            known = who_is(book.state, token=token, code=code, holder=holder, pin=pin)
+        for limit, key in limits if known is not None else ():
+            limit.give_back(key)
+        return known
+
+    def ticket(self, by: str, book: Book) -> str:
+        """A text by which who came in is known from then on."""
+        return signing.Signer(salt=_SALT).sign_object([by, self._mark(by, book)])
+
+    def _of_ticket(self, text: str, book: Book) -> Actor | None:
+        try:
+            by, mark = signing.Signer(salt=_SALT).unsign_object(text)
+        except (signing.BadSignature, ValueError, TypeError):
+            return None
+        is_there = known_author(book, by) == by
+        is_good = hmac.compare_digest(str(mark), self._mark(by, book))
+        return Actor(by) if is_there and is_good else None
+
+    def _mark(self, by: str, book: Book) -> str:
+        """What a ticket rests on: the holder's codes, else this very server."""
+        codes = book.state.hall.codes_of(by)
+        return (self._owner if codes is None else codes.token)[-_MARK:]
 
     def _owner_at(self, secret: str, address: str) -> Actor | None:
         """The laptop's own token opens nothing from elsewhere."""
         is_owner = hmac.compare_digest(digest(secret), self._owner)
         return Actor(is_owner=True) if is_owner and _is_here(address) else None
-
-
-def ticket_of(actor: Actor) -> str:
-    """A text that a page's script shows at the door; it ends when what it rests on does."""
-    return signing.Signer(salt=_SALT).sign_object([actor.by])
-
-
-def of_ticket(text: str, book: Book) -> Actor | None:
-    """The actor of a ticket that we signed, if there still is such a one."""
-    try:
-        (by,) = signing.Signer(salt=_SALT).unsign_object(text)
-    except (signing.BadSignature, ValueError, TypeError):
-        return None
-    return Actor(by) if known_author(book, by) == by else None
 
 
 def _is_here(address: str) -> bool:

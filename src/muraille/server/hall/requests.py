@@ -26,7 +26,8 @@ from muraille.server.frame.asgi import (
 )
 from muraille.server.hall import hub
 from muraille.server.hall.commands import BUSY, HallCommand, OrderAnswer
-from muraille.server.hall.roles import Actor, is_told_of, may, who_may
+from muraille.server.hall.refusing import refusal_at_door
+from muraille.server.hall.roles import Actor, is_told_of
 from muraille.server.hall.served import ANSWER_S, ServedHall
 from muraille.server.hall.summary import answer_json, problems_json, state_json
 from muraille.server.live.posting import Post
@@ -151,7 +152,7 @@ class HallRequests:
             return OrderAnswer(400, problems=error.problems)
         if not actor.is_owner and not limits.HALL_ORDERS.take(actor.by).is_granted:
             return OrderAnswer(429, problems=(problem(Family.BAD_REQUEST, "too_many"),))
-        refused = refusal_at_door(hall, actor, command)
+        refused = refusal_at_door(actor, command.wanted, hall.book.people)
         if refused is not None:
             return refused
         answered: asyncio.Future[OrderAnswer] = asyncio.get_running_loop().create_future()
@@ -166,14 +167,6 @@ class HallRequests:
                 return await answered
         except TimeoutError:
             return OrderAnswer(503, problems=(BUSY,))
-
-
-def refusal_at_door(hall: ServedHall, actor: Actor, command: HallCommand) -> OrderAnswer | None:
-    """403 with the roles that may, where this actor may not ask it."""
-    if may(actor, command.wanted, hall.book.people):
-        return None
-    roles = ", ".join(role.value for role in who_may(command.wanted))
-    return OrderAnswer(403, problems=(problem(Family.NOT_LAWFUL, "role_needed", roles=roles),))
 
 
 def _command(plain: object, actor: Actor) -> HallCommand:

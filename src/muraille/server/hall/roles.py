@@ -99,6 +99,7 @@ MAY: Mapping[type[DeskRequest], tuple[HallRole, ...]] = {
     # Tables.
     hall.TellReady: _AT_TABLE,
     hall.NameKeeper: _AT_TABLE,
+    hall.NoteSignal: _AT_TABLE,
     hall.KeepOnPaper: _WRITE,
     hall.CallReferee: _AT_TABLE,
     hall.AnswerCall: _JUDGE,

@@ -26,6 +26,7 @@ from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.people import NOBODY
 from muraille.tournament.facts.times import is_timed
 from muraille.tournament.log.book import Book
+from muraille.tournament.standings import LiveStandings
 
 ANSWER_S = 20.0
 WATCH_S = 1.0
@@ -40,6 +41,7 @@ class ServedHall:
         self.path = path
         self.time = HallTime(_last_noted(kept.book)) if time is None else time
         self.doors = Doors()
+        self.standings = LiveStandings()
         self.viewers = Viewers(len(kept.book.entries))
         self._mirrors = mirrors_of(path, self.time.now)
         self._writer = HallWriter(kept, self.time.now, self._committed, self._tell)

@@ -54,7 +54,7 @@ def answer_json(answer: OrderAnswer, language: Language) -> dict[str, object]:
     """Accepted, with the numbers of its entries; or what is wrong, and what changed meanwhile."""
     if answer.is_accepted:
         codes = [asdict(handed) for handed in answer.handed_out]
-        accepted = {"accepted": True, "entries": list(answer.entries)}
+        accepted = {"accepted": True, "entries": list(answer.entries), "again": answer.again}
         return {**accepted, "codes": codes} if codes else accepted
     refusal = problems_json(answer.problems, language)
     if answer.thing:

@@ -158,7 +158,8 @@ def _decided(book: Book, command: HallCommand, now: Instant) -> tuple[Done | Non
         _LOG.error("an order could not be decided: %s", fault_of(error))
         return None, OrderAnswer(500, problems=(OUR_FAULT,))
     numbers = tuple(entry.seq for entry in finished.entries)
-    return finished, OrderAnswer(200, numbers, handed_out=finished.handed_out)
+    handed_out, again = finished.handed_out, finished.again
+    return finished, OrderAnswer(200, numbers, handed_out=handed_out, again=again)
 
 
 def _refused(book: Book, request: DeskRequest, error: InputError) -> OrderAnswer:

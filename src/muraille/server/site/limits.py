@@ -105,6 +105,9 @@ TABLE_COMMANDS = RateLimit(times=40, seconds=2)
 WRONG_CODES = RateLimit(times=30, seconds=600)
 """Codes, PINs and tokens of a hall that are nobody's, from one address."""
 
+WRONG_PINS = RateLimit(times=10, seconds=600)
+"""PINs that are not those of one holder, from wherever."""
+
 HALL_ORDERS = RateLimit(times=60, seconds=10)
 """What one table, player or official sends to the desk of a hall."""
 
@@ -133,7 +136,7 @@ ALL_LIMITS = (
     *(WRONG_PASSWORDS, WRONG_FROM_ADDRESS, NEW_ACCOUNTS, NEW_TABLES, NEW_SESSIONS),
     *(ASKED_LETTERS, SENT_LETTERS),
     *(API_BY_ADDRESS, API_BY_TOKEN),
-    *(TABLE_COMMANDS, WRONG_CODES, HALL_ORDERS),
+    *(TABLE_COMMANDS, WRONG_CODES, WRONG_PINS, HALL_ORDERS),
     ADVICE,
     NEW_UPLOADS,
     CHECKED_RECORDS,
