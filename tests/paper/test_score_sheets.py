@@ -3,8 +3,9 @@
 import pytest
 
 from muraille.paper.sheets import riichi_sheets, score_sheets, sheets_for
-from muraille.paper.values import EMPTY_TABLE, RiichiSheet, ScoreSheet
+from muraille.paper.values import EMPTY_TABLE, RiichiSheet, ScoreSheet, SheetHand
 from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
+from muraille.tiles.four import NO_POINTS
 from muraille.words import Language
 from tests.paper.reading import has_white_edges, pages_of, plain, sizes_of, text_of
 from tests.paper.samples import EVENT, LONG, REFEREE, RIICHI, SHEET, schedule
@@ -113,6 +114,12 @@ def test_everything_fits_on_one_page_of_a4(make, language):
     ):
         assert plain(wanted) in text
     assert "7F3A-9C" in text
+
+
+def test_O14_a_hand_broken_off_is_told_from_a_drawn_one():
+    hand = SheetHand(None, None, None, NO_POINTS, NO_POINTS, NO_POINTS, broken_off=True)
+    (text,) = pages_of(score_sheets([ScoreSheet(hands=(hand,))], Language.ENGLISH))
+    assert "x––00" in text
 
 
 def test_every_table_of_a_session_has_its_sheet():

@@ -32,7 +32,7 @@ _Sheet = TypeVar("_Sheet", bound=SheetHead)
 
 MCR_HANDS = 16
 RIICHI_HANDS = 18
-SELF_DRAWN, DRAWN_HAND = "T", "–"
+SELF_DRAWN, DRAWN_HAND, BROKEN_OFF = "T", "–", "x"
 _BLANK_HAND = {
     "value": "",
     "winner": "",
@@ -98,9 +98,13 @@ def _mcr_sheet(sheet: ScoreSheet, words: dict[str, str], language: Language) -> 
     }
 
 
+def _without_winner(hand: SheetHand) -> str:
+    return BROKEN_OFF if hand.broken_off else DRAWN_HAND
+
+
 def _mcr_hand(hand: SheetHand, players: FourPeople, language: Language) -> dict[str, Any]:
     return {
-        "value": DRAWN_HAND if hand.value is None else str(hand.value),
+        "value": _without_winner(hand) if hand.value is None else str(hand.value),
         "winner": _seat(hand.winner, players, DRAWN_HAND),
         "discarder": _seat(hand.discarder, players, _nobody(hand.winner is not None)),
         "penalties": [signed(points, language) for points in hand.penalties],

@@ -136,7 +136,8 @@ class TimetableRow:
 class SheetHand:
     """One hand written on an MCR sheet; seats are 0 to 3 by starting wind (O10).
 
-    ``winner`` None is a drawn hand, ``discarder`` None with a winner a self-drawn one.
+    ``winner`` None is a drawn hand, ``discarder`` None with a winner a self-drawn one;
+    ``broken_off`` by the end of time (O14).
     """
 
     value: int | None
@@ -146,6 +147,7 @@ class SheetHand:
     points: Four
     sums: Four
     checked: bool = False
+    broken_off: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ def _filled(state: Tournament, blank: ScoreSheet, sheet: Sheet) -> ScoreSheet:
             hand.points,
             sums,
             hand.number in sheet.checked,
+            hand.broken_off,
         )
         for hand, sums in zip(sheet.hands, running_sums(state, sheet), strict=True)
         if isinstance(hand, McrHand)

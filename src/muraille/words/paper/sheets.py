@@ -30,7 +30,7 @@ _MCR = {
     "table_points": marked("Table points"),
     "legend": marked(
         "T = self-drawn   ·   ✓ = a player has checked what stands above   ·   "
-        "value as spoken, flowers included (8 at least)   ·   drawn hand: a dash"
+        "value as spoken, flowers included (8 at least)   ·   drawn hand: a dash; broken off: x"
     ),
     "order": marked(
         "Write and check the value, the winner and the discarder first;"
