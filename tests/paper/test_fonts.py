@@ -27,7 +27,7 @@ from muraille.paper.values import (
 )
 from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.words import Language
-from tests.paper.reading import boxes_in, plain, text_of
+from tests.paper.reading import boxes_in, opened, plain, text_of
 
 OWN = {
     "Latin": PrintedPlayer("1", "Łukasz", "Þórsson-Đặng"),
@@ -82,6 +82,21 @@ def test_names_in_every_script_are_letters_on_every_page(people, language):
 def _once(text):
     """PDFium reads a Thai letter with marks once for each of its glyphs."""
     return "".join(cluster for cluster, _same in itertools.groupby(fonts.clusters(text)))
+
+
+def test_a_thai_name_is_broken_between_its_words_alone():
+    player = PrintedPlayer("7", "สมชาย", "ศรีสุวรรณ")
+    plans = tuple(SessionPlan(name, (TablePlan("1", (player,) * 4),), "9:30") for name in "1234")
+    with opened(table_cards(Schedule(EVENT, plans), Language.FRENCH)) as made:
+        page = made[0].get_textpage()
+        text = page.get_text_range()
+        heights = {
+            letter: [page.get_charbox(at)[1] for at, sign in enumerate(text) if sign == letter]
+            for letter in "ศณ"
+        }
+    first, last = heights.values()
+    assert len(first) == len(last) == 16
+    assert max(abs(start - end) for start, end in zip(first, last, strict=True)) < 3
 
 
 def test_fonts_of_our_own_are_enough_for_latin_greek_cyrillic_and_thai():

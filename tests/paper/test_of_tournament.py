@@ -251,6 +251,10 @@ def test_3_5_the_file_tells_what_is_known_and_what_is_missing(language):
     assert found[FileField.PLACE].lines == ("Hall, Noisiel",)
     final = "1 session, the best 4 (final)" if language is ENGLISH else "1 session, les 4 premiers"
     assert any(line.startswith(final) for line in found[FileField.PROGRAMME].lines)
+    assert not found[FileField.PROGRAMME].complete
+    planned = {session: SessionTimes(planned=instant_in("2027-01-02T09:30")) for session in (1, 2, 3)}
+    timed = file_of(replace(STATE, sessions=planned), PEOPLE, language).entries
+    assert next(entry for entry in timed if entry.field is FileField.PROGRAMME).complete
 
 
 def test_o15_the_printed_sheet_gives_an_absent_player_no_table_points():

@@ -279,6 +279,8 @@ def test_french_players_without_a_licence_are_flagged():
 
 def test_3_5_checklist_of_the_tournaments_file():
     everything = missing(Dossier(), NOBODY, 0)
+    assert "programme" in everything
+    assert "programme" not in missing(Dossier(), NOBODY, 0, timetable=True)
     assert {"name", "capacity", "chief", "substitute", "budget", "room_plan"} <= set(everything)
     people: People = NOBODY
     for name in ("A", "B", "C"):

@@ -59,6 +59,10 @@ def test_in_french_a_discard_has_one_name():
     assert [text for text in french_texts() if re.search("défauss", text, re.IGNORECASE)] == []
 
 
+def test_in_french_a_substitute_has_one_name_the_books():
+    assert [text for text in french_texts() if re.search(r"\bsubstituts?\b", text)] == []
+
+
 @pytest.mark.parametrize("name", ["offence_names.csv", "offence_stages.csv"])
 def test_in_french_a_discard_has_one_name_in_the_penalties_too(name):
     text = (LOCALES.parent / "tables" / name).read_text(encoding="utf-8")

@@ -11,7 +11,6 @@ from fractions import Fraction
 
 from muraille.answers.hall import keeping_json
 from muraille.tournament.desk.appeals import deadline, fee, phase
-from muraille.tournament.facts.dossier import missing
 from muraille.tournament.facts.instants import Instant, Mark, Place
 from muraille.tournament.facts.people import People, licence_flags
 from muraille.tournament.facts.results import Result
@@ -23,6 +22,7 @@ from muraille.tournament.facts.state import (
     Tournament,
 )
 from muraille.tournament.facts.versions import appeal_of, sheet_of, version
+from muraille.tournament.running.checking import still_missing
 from muraille.tournament.running.clocks import Clock
 from muraille.tournament.sheets.counting import bets_left, running_sums, totals
 from muraille.tournament.sheets.life import final_from, stage_of
@@ -225,7 +225,7 @@ def file_json(state: Tournament, people: People) -> dict[str, object]:
     states = [player.state.value for player in state.players.values()]
     return {
         "file": plain(state.dossier),
-        "missing": list(missing(state.dossier, people, len(state.substitutes))),
+        "missing": list(still_missing(state, people)),
         "officials": [plain(official) for official in people.officials.values()],
         "registered": {name: states.count(name) for name in dict.fromkeys(states)},
         "without_licence": [dict(flag.params)["number"] for flag in licence_flags(people)],

@@ -10,13 +10,12 @@ from muraille.records.copies import Backup, CopyState
 from muraille.tournament.desk.arrivals import LateSeat
 from muraille.tournament.desk.joining import missing as not_checked_in
 from muraille.tournament.desk.joining import owing
-from muraille.tournament.facts.dossier import missing
 from muraille.tournament.facts.instants import Instant, shown_instant, shown_span
 from muraille.tournament.facts.people import licence_flags
 from muraille.tournament.facts.state import LedgerEntry, Player
 from muraille.tournament.lists.entries import in_order
 from muraille.tournament.log.book import Book
-from muraille.tournament.running.checking import short_programme
+from muraille.tournament.running.checking import short_programme, still_missing
 from muraille.tournament.running.clocks import Clock, timetable
 from muraille.tournament.sheets.life import open_appeals
 from muraille.tournament.standings import Standing, Status, TeamStanding, standings
@@ -57,7 +56,7 @@ def file_view(book: Book, screen: Screen) -> str:
         GAP + named(phrase(state, screen.language), str(states.count(state)), screen)
         for state in dict.fromkeys(states)
     ]
-    items = missing(dossier, book.people, len(book.state.substitutes))
+    items = still_missing(book.state, book.people)
     lacking = [f"{GAP}{item_name(item, screen.language)}" for item in items]
     flags = [GAP + problem_sentence(flag, screen.language) for flag in licence_flags(book.people)]
     fee, currency = dossier.appeal_fee

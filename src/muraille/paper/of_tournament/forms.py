@@ -4,11 +4,11 @@ from muraille.paper.appeals import AppealHead, DecisionForm, ReceiptForm
 from muraille.paper.file_values import FileEntry, FileField, TournamentFile
 from muraille.paper.of_tournament.heads import event_of, moment, person_of
 from muraille.tournament.desk.appeals import fee
-from muraille.tournament.facts.dossier import missing
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.people import Official, People, Role
 from muraille.tournament.facts.programme import Stage
 from muraille.tournament.facts.state import Appeal, Tournament
+from muraille.tournament.running.checking import still_missing
 from muraille.words import Language
 from muraille.words.paper.dates import day_phrase, hour_phrase
 from muraille.words.paper.tournament_file import missing_phrase, programme_phrase, ranking_phrase
@@ -69,7 +69,7 @@ def _dated(at: Instant, language: Language) -> tuple[str, str]:
 
 def file_of(state: Tournament, people: People, language: Language) -> TournamentFile:
     """The tournament's file with everything known, and what is missing of each item."""
-    lacking = set(missing(state.dossier, people, len(state.substitutes)))
+    lacking = set(still_missing(state, people))
     lines = _lines(state, people, language)
     entries = []
     for field, items in _ITEMS.items():

@@ -121,16 +121,20 @@ def check_changes(changes: Mapping[str, str]) -> None:
         raise InputError(problems)
 
 
-def missing(dossier: Dossier, people: People, registered: int) -> tuple[str, ...]:
+def missing(
+    dossier: Dossier, people: People, registered: int, *, timetable: bool = False
+) -> tuple[str, ...]:
     """What article 3.5 of the FFMJ's edition asks for and nobody has said yet, item by item.
 
-    ``registered`` are the substitutes among the players, beside those named as officials.
+    ``registered`` are the substitutes among the players, beside those named as officials. A
+    ``timetable`` of all sessions is a programme too.
 
     >>> missing(Dossier(name="Cup"), People({}, {}), 0)[:3]
     ('first_day', 'last_day', 'place')
     """
-    texts = ("name", "first_day", "last_day", "place", "town", "country", "programme")
+    texts = ("name", "first_day", "last_day", "place", "town", "country")
     lacking = [name for name in texts if not getattr(dossier, name)]
+    lacking += ["programme"] if not (dossier.programme or timetable) else []
     lacking += ["capacity"] if not dossier.capacity else []
     lacking += ["rankings"] if not dossier.rankings else []
     lacking += ["mers_level"] if not dossier.mers_level else []

@@ -233,6 +233,12 @@ class Tournament:
         return max(len(self.schedule), sum(stage.sessions for stage in self.programme))
 
     @property
+    def has_timetable(self) -> bool:
+        """Whether it is said of every session when it starts."""
+        sessions = range(1, self.last_session + 1)
+        return bool(sessions) and all(self.times(at).planned is not None for at in sessions)
+
+    @property
     def substitutes(self) -> tuple[str, ...]:
         """The numbers of players registered as substitutes."""
         return tuple(

@@ -9,7 +9,9 @@ from dataclasses import dataclass, replace
 from muraille.rules.catalogue.games import article_on
 from muraille.rules.common.subjects import Subject
 from muraille.tiles.problems import Family, Problem, problem
+from muraille.tournament.facts.dossier import missing
 from muraille.tournament.facts.instants import Instant
+from muraille.tournament.facts.people import People
 from muraille.tournament.facts.programme import few_sessions
 from muraille.tournament.facts.state import Sheet, Tournament
 from muraille.tournament.sheets.counting import problems_of_totals
@@ -65,6 +67,12 @@ def short_programme(state: Tournament) -> tuple[Problem, ...]:
     """That the programme is short for an official tournament, where the rulebook says so."""
     ruled = article_on(Subject.LEAST_SESSIONS, state.dossier.book) is not None
     return few_sessions(state.last_session) if ruled and state.last_session else ()
+
+
+def still_missing(state: Tournament, people: People) -> tuple[str, ...]:
+    """What the tournament's file lacks of article 3.5, item by item."""
+    registered, timetable = len(state.substitutes), state.has_timetable
+    return missing(state.dossier, people, registered, timetable=timetable)
 
 
 def _counted(state: Tournament, sheet: Sheet) -> Iterator[Problem]:
