@@ -252,7 +252,9 @@ def test_3_5_the_file_tells_what_is_known_and_what_is_missing(language):
     final = "1 session, the best 4 (final)" if language is ENGLISH else "1 session, les 4 premiers"
     assert any(line.startswith(final) for line in found[FileField.PROGRAMME].lines)
     assert not found[FileField.PROGRAMME].complete
-    planned = {session: SessionTimes(planned=instant_in("2027-01-02T09:30")) for session in (1, 2, 3)}
+    planned = {
+        session: SessionTimes(planned=instant_in("2027-01-02T09:30")) for session in (1, 2, 3)
+    }
     timed = file_of(replace(STATE, sessions=planned), PEOPLE, language).entries
     assert next(entry for entry in timed if entry.field is FileField.PROGRAMME).complete
 
