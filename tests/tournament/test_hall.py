@@ -117,6 +117,24 @@ def test_who_may_answer_and_close_calls(book):
         assert by(book, who, hall.CloseCall(1)).state.hall.calls[0].closed is not None
 
 
+@pytest.mark.parametrize(
+    "request_",
+    [
+        WriteSheet(2, 1, HANDS[:1]),
+        AgreeSheet(2, 1),
+        hall.TellReady(2, 1),
+        hall.CallReferee(2, 1),
+        hall.NameKeeper(2, 1, KeptBy.AGREED, "2"),
+        arrivals.NoteEmptySeats(("1",), 2),
+    ],
+)
+def test_a_table_has_to_do_with_the_session_that_is_on_alone(book, request_):
+    assert codes(book, "t1", request_) == ["not_the_session_on"]
+    over = ended(by(book, "Sam", WriteSheet(2, 1, HANDS[:1])))
+    if not isinstance(request_, WriteSheet):
+        assert by(over, "t1", request_, at=after(155))
+
+
 # Tables
 
 

@@ -30,6 +30,7 @@ from muraille.tournament.facts.programme import Stage
 from muraille.tournament.facts.state import Tournament
 from muraille.tournament.lists.entries import Entrant
 from muraille.tournament.lists.registrations import country_faults, shared_numbers
+from muraille.tournament.running.tables import session_played
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,24 +227,14 @@ def seat_is_empty(state: Tournament, session: int, player: str) -> bool:
     return used and player in missing(state)
 
 
-def _played(state: Tournament) -> int:
-    """The session that is played, 0 where none is."""
-    running = (
-        number
-        for number, times in state.sessions.items()
-        if times.started is not None and times.ended is None
-    )
-    return next(running, 0)
-
-
 def _seats_taken(state: Tournament, players: Iterable[str], at: Instant) -> tuple[ev.LogEvent, ...]:
-    session = _played(state)
+    session = session_played(state)
     awaited = (player for player in players if seat_is_empty(state, session, player))
     return tuple(Arrived(player, session, at) for player in dict.fromkeys(awaited))
 
 
 def _seats_left(state: Tournament, players: Iterable[str]) -> tuple[ev.LogEvent, ...]:
-    session = _played(state)
+    session = session_played(state)
     there = (player for player in players if (session, player) in state.hall.arrivals)
     return tuple(SeatEmpty(player, session) for player in dict.fromkeys(there))
 

@@ -31,6 +31,7 @@ from muraille.tournament.facts.versions import (
     version,
 )
 from muraille.tournament.log.book import Book
+from muraille.tournament.running.tables import session_played
 from muraille.tournament.sheets.life import SheetStage, stage_of
 
 USUAL_AUTHOR = "organiser"
@@ -306,11 +307,18 @@ def _check_seen(state: Tournament, order: DeskOrder, request: DeskRequest) -> No
 
 
 def _check_author(draft: Draft, request: DeskRequest) -> None:
-    """Refuse what a table or a player cannot ask; an official is asked where it matters."""
-    if draft.book.entries:
-        by = draft.by
-        if by not in draft.book.people.officials and not request.is_open_to(by):
-            raise InputError((problem(Family.NOT_LAWFUL, "official_needed", name=by),))
+    """Refuse what a table or a player cannot ask; an official is asked where it matters.
+
+    While a session is played its tables have to do with no other.
+    """
+    if not draft.book.entries or draft.by in draft.book.people.officials:
+        return
+    by, played = draft.by, session_played(draft.state)
+    if not request.is_open_to(by):
+        raise InputError((problem(Family.NOT_LAWFUL, "official_needed", name=by),))
+    session = getattr(request, "session", played)
+    if by.startswith(TABLE) and played and session != played:
+        raise InputError((problem(Family.NOT_LAWFUL, "not_the_session_on", session=played),))
 
 
 def _check_time(book: Book, draft: Draft, order: DeskOrder) -> None:

@@ -40,6 +40,16 @@ def table_state(state: Tournament, sheet: Sheet, now: Instant) -> TableState:
     return said if seen.seen is None else TableState.SEEN
 
 
+def session_played(state: Tournament) -> int:
+    """The session whose clock runs, 0 where none does."""
+    running = (
+        number
+        for number, times in state.sessions.items()
+        if times.started is not None and times.ended is None
+    )
+    return next(running, 0)
+
+
 def session_on(state: Tournament) -> int:
     """The session that is played, or comes next; the last one after the end."""
     drawn = range(1, len(state.schedule) + 1)

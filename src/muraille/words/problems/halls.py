@@ -10,6 +10,9 @@ SENTENCES: dict[str, str] = {
     "hand_is_written": marked("that hand of table {table} in session {session} is written already"),
     "not_on_paper": marked("the sheet of table {table} in session {session} is not on paper"),
     "not_the_last_hand": marked("the end of time broke this hand off: none can follow it"),
+    "not_the_session_on": marked(
+        "session {session} is being played: a table has to do with no other meanwhile"
+    ),
     "on_paper_already": marked("the sheet of table {table} in session {session} is on paper"),
     "no_hand_after_signal": marked("after the signal no hand is left to be played"),
     "session_is_over": marked("session {session} has ended"),
