@@ -157,15 +157,22 @@ def _book(path: Path, data: bytes) -> Book:
 def changing(name: str) -> Iterator[Store]:
     """The file, to be changed by nobody else meanwhile."""
     path = Path(name)
-    if not _is_there(path):  # nothing is laid beside a file that is not there
-        raise unreadable(path, OSError(ENOENT, os.strerror(ENOENT)))
-    with locked(path):
+    with locked_there(path):
         data = bytes_of_file(path)
         store = Store(path, _book(path, data), data)
         try:
             yield store
         finally:
             store.tell_of_copy()
+
+
+@contextmanager
+def locked_there(path: Path) -> Iterator[None]:
+    """Alone with a file that is there; nothing is laid beside one that is not."""
+    if not _is_there(path):
+        raise unreadable(path, OSError(ENOENT, os.strerror(ENOENT)))
+    with locked(path):
+        yield
 
 
 @contextmanager

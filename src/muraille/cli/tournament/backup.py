@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Sequence
+from contextlib import nullcontext
 from functools import partial
 from pathlib import Path
 
@@ -10,27 +11,32 @@ from muraille.cli.tournament.command import say
 from muraille.cli.tournament.request import TournamentRequest
 from muraille.cli.tournament.view import backup_line
 from muraille.records.copies import Backup, backups_of, choose, forget, is_same_disk
-from muraille.records.tournaments import bytes_of_file, locked, whole_part
+from muraille.records.tournaments import bytes_of_file, locked, server_of, whole_part
 from muraille.tournament.desk.orders import check
 from muraille.tournament.log.book import read
 from muraille.words import Language, translator
 
 
 def run_backup(options: argparse.Namespace, language: Language) -> None:
-    """Choose one folder more and copy there; without one, copy to those that were chosen."""
+    """Choose one folder more and copy there; without one, copy to those that were chosen.
+
+    While the file is served, the server copies to folders that were chosen.
+    """
     asked = TournamentRequest(options)
     act = asked.only_one("to", "off")
     asked.end()
     path = Path(asked.file)
-    with locked(path):
+    is_served = server_of(path) is not None
+    with nullcontext() if is_served else locked(path):
         data = whole_part(bytes_of_file(path))
         read(data)
+        chosen = [backup.folder for backup in backups_of(path)]
         if act == "off":
             forget(path)
-        elif act == "to":
+        elif act == "to" and not (is_served and Path(options.to).absolute() in chosen):
             choose(path, options.to, data)
         backups = backups_of(path)
-        tried = [backup.bring(data) for backup in backups]
+        tried = [None if is_served else backup.bring(data) for backup in backups]
     check(trouble for trouble in tried if trouble is not None)
     plain = [backup_json(backup, data) for backup in backups]
     say(options, language, lambda: plain, partial(_view, backups, data))

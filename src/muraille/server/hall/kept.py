@@ -4,7 +4,7 @@ Every function belongs to the transaction of its caller, or needs none.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from hashlib import sha256
 
 from django.db import transaction
@@ -25,20 +25,27 @@ class OtherWriterError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class KeptBook:
-    """The book, and the lines of its log as they stand in database and file."""
+    """The book, and its text as it stands in database and file: two first lines, then the log."""
 
     pk: int
     book: Book
+    head: bytes
     log: bytes
 
     @property
     def text(self) -> bytes:
         """What the file holds, byte for byte."""
-        return head_of(self.book) + self.log
+        return self.head + self.log
+
+    @property
+    def people(self) -> str:
+        """Their line of the file."""
+        return self.head.decode().split("\n", 1)[1]
 
     def longer(self, book: Book, lines: Sequence[str]) -> "KeptBook":
-        """The same with these lines at its end."""
-        return replace(self, book=book, log=self.log + "".join(lines).encode())
+        """The same with these lines at its end, and with the people of this book."""
+        head = self.head if book.people is self.book.people else head_of(book)
+        return KeptBook(self.pk, book, head, self.log + "".join(lines).encode())
 
 
 def head_of(book: Book) -> bytes:
@@ -48,7 +55,7 @@ def head_of(book: Book) -> bytes:
 
 def people_line(book: Book) -> str:
     """The people as they stand in a file."""
-    return text_of(book.people, ()).split("\n", 1)[1]
+    return head_of(book).decode().split("\n", 1)[1]
 
 
 def digest(text: str) -> str:
@@ -67,16 +74,17 @@ def load(pk: int) -> KeptBook:
         people = HallEvent.objects.values_list("people", flat=True).get(pk=pk)
         rows = HallEntry.objects.filter(event_id=pk).order_by("seq")
         lines = "".join(rows.values_list("line", flat=True))
+    head = head_of(Book()).split(b"\n", 1)[0] + b"\n" + people.encode()
     log = lines.encode()
-    return KeptBook(
-        pk, read(head_of(Book()).split(b"\n", 1)[0] + b"\n" + people.encode() + log), log
-    )
+    return KeptBook(pk, read(head + log), head, log)
 
 
 def append(before: KeptBook, after: KeptBook, lines: Sequence[str]) -> None:
     """Commit what was decided on ``before``; ``OtherWriterError`` where that is not what stands."""
     seq = len(before.book.entries)
-    values = {"seq": len(after.book.entries), "people": people_line(after.book)}
+    values: dict[str, object] = {"seq": len(after.book.entries)}
+    if after.head is not before.head:
+        values["people"] = after.people
     with transaction.atomic():
         if not HallEvent.objects.filter(pk=before.pk, seq=seq).update(**values):
             raise OtherWriterError
@@ -93,4 +101,4 @@ def insert(pk: int, seq: int, lines: Sequence[str]) -> None:
 
 def note_mirrored(kept: KeptBook) -> None:
     """These people stand in the file now."""
-    HallEvent.objects.filter(pk=kept.pk).update(mirrored=digest(people_line(kept.book)))
+    HallEvent.objects.filter(pk=kept.pk).update(mirrored=digest(kept.people))

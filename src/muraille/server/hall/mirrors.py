@@ -121,11 +121,62 @@ class Mirror:
             self._state = replace(self._state, trouble=trouble, since=since)
 
 
-def mirrors_of(path: Path, now: Callable[[], Instant]) -> tuple[Mirror, ...]:
-    """The file as it was adopted, and the folders that were chosen for copies."""
+class Mirrors:
+    """The file as it was adopted, and a copy in each folder that is chosen for it, now or later."""
 
-    def bring_file(text: bytes, known: bytes | None) -> None:
-        follow(path, text, known)
+    def __init__(self, path: Path, now: Callable[[], Instant]) -> None:
+        self._path, self._now = path, now
+        self._lock = threading.Lock()
+        self._wanted: tuple[int, bytes] = (0, b"")
+        self._file = Mirror(path, self._bring_file, now, bytes_of_file(path))
+        self._copies: dict[Path, Mirror] = {}
 
-    copies = (Mirror(backup.file, backup.bring, now) for backup in backups_of(path))
-    return (Mirror(path, bring_file, now, bytes_of_file(path)), *copies)
+    @property
+    def states(self) -> tuple[MirrorState, ...]:
+        """How each stands; the file comes first."""
+        return tuple(mirror.state for mirror in self._all())
+
+    def start(self) -> None:
+        """Begin."""
+        self._file.start()
+        self.look()
+
+    def stop(self) -> None:
+        """One last try each, then end."""
+        for mirror in self._all():
+            mirror.stop()
+
+    def follow(self, seq: int, text: bytes) -> None:
+        """From now on all are to be this; not long after, they are or say why not."""
+        with self._lock:
+            self._wanted = (seq, text)
+        for mirror in self._all():
+            mirror.follow(seq, text)
+        for mirror in self._all():
+            mirror.wait()
+
+    def look(self) -> None:
+        """Take up folders that were chosen meanwhile, and leave those that are so no more."""
+        chosen = {backup.folder: backup for backup in backups_of(self._path)}
+        with self._lock:
+            gone = [self._copies.pop(folder) for folder in self._copies.keys() - chosen.keys()]
+            new = {
+                folder: Mirror(backup.file, backup.bring, self._now)
+                for folder, backup in chosen.items()
+                if folder not in self._copies
+            }
+            self._copies |= new
+            wanted = self._wanted
+        for mirror in new.values():
+            mirror.start()
+            if wanted[0]:
+                mirror.follow(*wanted)
+        for mirror in gone:
+            mirror.stop()
+
+    def _all(self) -> tuple[Mirror, ...]:
+        with self._lock:
+            return (self._file, *self._copies.values())
+
+    def _bring_file(self, text: bytes, known: bytes | None) -> None:
+        follow(self._path, text, known)

@@ -27,15 +27,17 @@ from muraille.server.frame.asgi import (
 from muraille.server.hall import hub
 from muraille.server.hall.commands import BUSY, HallCommand, OrderAnswer
 from muraille.server.hall.refusing import refusal_at_door
-from muraille.server.hall.roles import Actor, is_told_of
+from muraille.server.hall.roles import Actor, is_official, is_open_part
 from muraille.server.hall.served import ANSWER_S, ServedHall
 from muraille.server.hall.summary import answer_json, problems_json, state_json
+from muraille.server.hall.telling import Sees
 from muraille.server.live.posting import Post
 from muraille.server.live.streams import MOST_OF_ONE, Stream, last_id, send_stream
 from muraille.server.site import limits
 from muraille.server.site.language import accepted, spoken
 from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
 from muraille.tournament.facts.instants import Instant
+from muraille.tournament.facts.people import People
 from muraille.words import Language
 
 PREFIX = "/hall/api/"
@@ -130,9 +132,7 @@ class HallRequests:
         stream = Stream(None, language, self._post)
         query = parse_qs(scope["query_string"].decode("latin-1"))
         self._from[address] += 1
-        hall.viewers.add(
-            stream, lambda part: is_told_of(actor, hall.book.people, part), last_id(scope, query)
-        )
+        hall.viewers.add(stream, _sees(hall, actor), last_id(scope, query))
         try:
             await send_stream(stream, receive, send)
         finally:
@@ -167,6 +167,19 @@ class HallRequests:
                 return await answered
         except TimeoutError:
             return OrderAnswer(503, problems=(BUSY,))
+
+
+def _sees(hall: ServedHall, actor: Actor) -> Sees:
+    """Of what somebody is told; who is an official is looked up when the people change."""
+    seen: list[tuple[People, bool]] = []
+
+    def sees(part: str) -> bool:
+        people = hall.book.people
+        if not seen or seen[0][0] is not people:
+            seen[:] = [(people, is_official(actor, people))]
+        return seen[0][1] or is_open_part(actor, part)
+
+    return sees
 
 
 def _command(plain: object, actor: Actor) -> HallCommand:

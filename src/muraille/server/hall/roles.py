@@ -156,10 +156,13 @@ _FOR_ALL = ("session", "table", "announcement", "public", "standings", "file")
 """Parts whose pages everybody may see."""
 
 
-def is_told_of(actor: Actor, people: People, part: str) -> bool:
-    """Whether somebody is told that this part changed."""
-    if actor.is_owner or not roles_of(actor, people).isdisjoint(OFFICIALS):
-        return True
+def is_official(actor: Actor, people: People) -> bool:
+    """Whether somebody may see how everything stands."""
+    return actor.is_owner or not roles_of(actor, people).isdisjoint(OFFICIALS)
+
+
+def is_open_part(actor: Actor, part: str) -> bool:
+    """Whether who is no official may see this part: everybody's, or a table's own sheet."""
     kind, _, rest = part.partition("/")
     own = kind == "sheet" and actor.by == f"{TABLE}{rest.rpartition('/')[2]}"
     return kind in _FOR_ALL or own

@@ -18,7 +18,7 @@ from muraille.server.hall.commands import BUSY, HallCommand, OrderAnswer
 from muraille.server.hall.doors import Doors
 from muraille.server.hall.hall_time import HallTime
 from muraille.server.hall.kept import KeptBook, note_mirrored
-from muraille.server.hall.mirrors import MirrorState, mirrors_of
+from muraille.server.hall.mirrors import Mirrors, MirrorState
 from muraille.server.hall.telling import CLOCK, MIRRORS, Viewers, parts_changed
 from muraille.server.hall.writer import Answered, HallItem, HallWriter
 from muraille.tournament.facts.applying import right_times
@@ -43,7 +43,7 @@ class ServedHall:
         self.doors = Doors()
         self.standings = LiveStandings()
         self.viewers = Viewers(len(kept.book.entries))
-        self._mirrors = mirrors_of(path, self.time.now)
+        self._mirrors = Mirrors(path, self.time.now)
         self._writer = HallWriter(kept, self.time.now, self._committed, self._tell)
         self._people_noted = NOBODY
         self._untold: list[tuple[int, tuple[str, ...]]] = []
@@ -63,12 +63,11 @@ class ServedHall:
     @property
     def mirrors(self) -> tuple[MirrorState, ...]:
         """How the file and its copies stand; the file comes first."""
-        return tuple(mirror.state for mirror in self._mirrors)
+        return self._mirrors.states
 
     def start(self) -> None:
         """Bring the mirrors up to date, then take orders."""
-        for mirror in self._mirrors:
-            mirror.start()
+        self._mirrors.start()
         self._mirror(self._writer.kept)
         self._writer.start()
         self._watch.start()
@@ -76,8 +75,7 @@ class ServedHall:
     def stop(self) -> None:
         """Finish what is under way; the mirrors get all of it."""
         self._writer.stop()
-        for mirror in self._mirrors:
-            mirror.stop()
+        self._mirrors.stop()
         self._stopping.set()
         self._watch.join(timeout=10)
 
@@ -108,10 +106,7 @@ class ServedHall:
         self._untold.clear()
 
     def _mirror(self, kept: KeptBook) -> None:
-        for mirror in self._mirrors:
-            mirror.follow(len(kept.book.entries), kept.text)
-        for mirror in self._mirrors:
-            mirror.wait()
+        self._mirrors.follow(len(kept.book.entries), kept.text)
 
     def _look(self) -> None:
         """Whoever looks on is told when the clock or a mirror needs him, or no longer does."""
@@ -119,6 +114,8 @@ class ServedHall:
         is_last = False
         while not is_last:
             is_last = self._stopping.wait(WATCH_S)
+            if not is_last:
+                self._mirrors.look()
             now = {CLOCK: self.time.jump(), MIRRORS: self._troubles()}
             self.viewers.tell(self.seq, (part for part in now if now[part] != seen[part]))
             seen = now
@@ -127,7 +124,7 @@ class ServedHall:
 
     def _note_people(self) -> None:
         """Keep in mind which people the file has; they leave no trace in the log."""
-        kept, file = self._writer.kept, self._mirrors[0].state
+        kept, file = self._writer.kept, self.mirrors[0]
         is_right = file.trouble is None and file.since is None and file.seq == self.seq
         if is_right and kept.book.people is not self._people_noted:
             try:

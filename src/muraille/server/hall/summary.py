@@ -6,7 +6,7 @@ from dataclasses import asdict
 from muraille.answers.desk_orders import problem_json
 from muraille.server.hall.commands import OrderAnswer
 from muraille.server.hall.mirrors import MirrorState
-from muraille.server.hall.roles import OFFICIALS, Actor, roles_of
+from muraille.server.hall.roles import Actor, is_official, roles_of
 from muraille.server.hall.served import ServedHall
 from muraille.tiles.problems import Problem
 from muraille.words import Language
@@ -28,7 +28,7 @@ def state_json(hall: ServedHall, actor: Actor, language: Language) -> dict[str, 
         "by": actor.by,
         "roles": sorted(role.value for role in roles),
     }
-    if actor.is_owner or not roles.isdisjoint(OFFICIALS):
+    if is_official(actor, book.people):
         figures |= {
             "file": str(hall.path),
             "mirrors": [mirror_json(mirror, language) for mirror in hall.mirrors],

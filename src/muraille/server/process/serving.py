@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import uvicorn
 
 from muraille.records.serving_notes import ServedBy, leave_note, remove_note
-from muraille.records.tournaments import locked
+from muraille.records.tournaments import locked_there
 from muraille.server.frame.data_folder import DataFolder
 from muraille.server.process.preparing import Lock, keep_log, migrate, prepare, reaching_database
 from muraille.tiles.problems import bad_request
@@ -103,7 +103,7 @@ def serve(
     prepare(folder, lan=place.lan)
     lock = Lock(folder.lock_file)
     try:
-        with listen(place) as listening, nullcontext() if event is None else locked(event):
+        with listen(place) as listening, nullcontext() if event is None else locked_there(event):
             sys.setswitchinterval(SWITCH_SECONDS)
             gc.freeze()
             gc.set_threshold(*GARBAGE_AFTER)
