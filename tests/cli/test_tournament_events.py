@@ -147,12 +147,31 @@ def test_stages_by_rank_and_a_final(desk):
         code, _out, err = desk.tried("draw")
         if session < 3:
             assert (code, f"session {session}: not confirmed yet" in err) == (2, True)
+            _previewed(desk, session + 1)
         desk.run("sheet", "--session", session, "--confirm", "--by", "Second")
     rows = desk.json("standings")
     assert [row["table_points"] for row in rows[:4]] == ["4", "2", "1", "0"]
     assert {row["number"] for row in rows[:4]} == set(tables[0])
     code, _out, err = desk.tried("draw")
     assert (code, "all sessions" in err) == (2, True)
+
+
+def _previewed(desk, session):
+    """Who would sit where, and what is waited for; nothing is written."""
+    before = desk.json("file")["seq"]
+    preview = desk.json("draw", "--preview", "--avoid", "none")
+    assert (preview["session"], preview["final"]) == (session, session == 3)
+    ranked = [row["number"] for row in desk.json("standings")]
+    going = ranked[:4] if session == 3 else ranked
+    assert [seat["number"] for four in preview["tables"] for seat in four] == going
+    assert [seat["rank"] for four in preview["tables"] for seat in four] == [
+        *range(1, len(going) + 1)
+    ]
+    assert preview["waiting"]
+    out = desk.run("draw", "--preview", "--avoid", "none")
+    for words in (f"Session {session}", "nobody sits yet", "Table 1", "not confirmed yet"):
+        assert words in out
+    assert desk.json("file")["seq"] == before
 
 
 def test_a_schedule_from_elsewhere_says_who_is_missing_before_it_is_seated(desk):

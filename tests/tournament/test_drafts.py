@@ -9,6 +9,7 @@ from muraille.tournament.desk.drawing import (
     TakeSchedule,
     drafts_of,
     drawn_again,
+    foreseen,
     next_draw,
     ranked_again,
 )
@@ -132,6 +133,31 @@ def test_3_5_4_a_stage_by_rank_waits_for_every_sheet_before_it():
     desk(ConfirmSheets(1, 1), "Kim")
     desk(SeatDraft())
     assert len(desk.book.state.schedule) == 2
+
+
+def test_3_5_4_a_session_by_rank_is_foreseen_without_a_draft():
+    """Who would sit where by the standings of now, and which sheets may still change that."""
+    desk = Desk(*BY_RANK)
+    desk(DrawNext("seed"))
+    with pytest.raises(InputError, match="nothing_to_foresee"):
+        foreseen(Desk(*BY_RANK).book.people, Desk(*BY_RANK).book.state)
+    desk(SeatDraft())
+    nobody = foreseen(desk.book.people, desk.book.state)
+    assert [wait.code for wait in nobody.awaited] == ["standings_await_sheets"]
+    desk.play(1, confirm=False)
+    desk(ConfirmSheets(1, 1), "Kim")
+    before = desk.book
+    preview = foreseen(desk.book.people, desk.book.state, avoid=())
+    assert (desk.book, preview.session) == (before, 2)
+    assert dict(preview.awaited[0].params)["tables"] == "2, 3, 4"
+    assert preview.order.ranking == ranking(desk.book.state)
+    for table in (2, 3, 4):
+        desk(ConfirmSheets(1, table), "Kim")
+    desk(DrawNext("seed", avoid=()))
+    assert foreseen(desk.book.people, desk.book.state, avoid=()).awaited == ()
+    assert [set(four) for four in preview.tables] == [
+        set(four) for four in desk.drafted.sessions[0]
+    ]
 
 
 def test_3_5_4_a_final_goes_strictly_by_rank_even_if_its_stage_says_otherwise():

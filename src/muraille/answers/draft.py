@@ -15,6 +15,7 @@ from muraille.answers.draw import (
 from muraille.answers.lines import errors
 from muraille.tiles.problems import Problem
 from muraille.tournament.desk.drawing import (
+    ForeseenSession,
     draft_field,
     drafts_of,
     drawn_again,
@@ -57,6 +58,20 @@ def _report(book: Book, drafted: Drafted, language: Language) -> Answer:
         answer["warnings"] = errors(taken_warnings(book, drafted), language)
         return answer | ({} if report.commitment is None else committed_answer(report.commitment))
     return answer | changes_answer(*ranked_again(book, drafted))
+
+
+def foreseen_answer(preview: ForeseenSession, language: Language) -> Answer:
+    """Who would sit where by the standings of now, with ranks, and the sheets still waited for."""
+    rank = preview.order.ranking.index
+    return {
+        "session": preview.session,
+        "tables": [
+            [{"number": number, "rank": rank(number) + 1} for number in four]
+            for four in preview.tables
+        ],
+        "waiting": errors(preview.awaited, language),
+        **changes_answer(preview.order, preview.seated),
+    }
 
 
 def draft_quality(book: Book, drafted: Drafted) -> Quality:

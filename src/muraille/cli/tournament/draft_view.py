@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from muraille.answers.draft import draft_quality, taken_warnings
 from muraille.cli.draw.view import (
+    changes_block,
     draw_view,
     ranked_figures,
     seed_line,
@@ -15,13 +16,19 @@ from muraille.cli.terminal.page import page
 from muraille.cli.terminal.rows import paragraph
 from muraille.cli.terminal.screen import GAP, Screen, joined, table
 from muraille.cli.tournament.view import official_name, seating_view
-from muraille.tournament.desk.drawing import drafts_of, drawn_again, last_seated, ranked_again
+from muraille.tournament.desk.drawing import (
+    ForeseenSession,
+    drafts_of,
+    drawn_again,
+    last_seated,
+    ranked_again,
+)
 from muraille.tournament.facts.events import Drafted
 from muraille.tournament.facts.instants import shown_instant
 from muraille.tournament.facts.programme import By
 from muraille.tournament.log.book import Book
 from muraille.tournament.running.checking import short_programme
-from muraille.words import translator
+from muraille.words import full_sentence, translator
 
 
 def draft_view(book: Book, drafted: Drafted, file: str, screen: Screen) -> str:
@@ -40,6 +47,29 @@ def draft_view(book: Book, drafted: Drafted, file: str, screen: Screen) -> str:
         _drafts(book, drafted.first, screen) if len(drafts) > 1 else (),
         _report(book, drafted, screen).splitlines(),
         paragraph(further.format(file=file), screen, ""),
+    )
+
+
+def foreseen_view(book: Book, preview: ForeseenSession, screen: Screen) -> str:
+    """A session by rank before it can be drawn: who would sit where, and what is waited for."""
+    _ = translator(screen.language)
+    title = _("Session {session} by the standings of now: nobody sits yet")
+    rank = preview.order.ranking.index
+    rows = [
+        (
+            _("Table {table}").format(table=number) if player == four[0] else "",
+            f"{rank(player) + 1}.",
+            player,
+            book.people.name(player),
+        )
+        for number, four in enumerate(preview.tables, 1)
+        for player in four
+    ]
+    return page(
+        [screen.strong(title.format(session=preview.session))],
+        [full_sentence(wait, screen.language) for wait in preview.awaited],
+        changes_block(preview.order, preview.seated, screen),
+        (joined(cells) for cells in table(rows, "<>><")),
     )
 
 

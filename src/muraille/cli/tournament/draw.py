@@ -4,15 +4,15 @@ import argparse
 import secrets
 from functools import partial
 
-from muraille.answers.draft import draft_answer, seating_answer
+from muraille.answers.draft import draft_answer, foreseen_answer, seating_answer
 from muraille.answers.draw import committed_answer
 from muraille.cli.draw.files import schedule_in, written_in
 from muraille.cli.draw.view import commitment_view
 from muraille.cli.tournament.command import book_after, carried_out, say
-from muraille.cli.tournament.draft_view import draft_view, seated_view
+from muraille.cli.tournament.draft_view import draft_view, foreseen_view, seated_view
 from muraille.cli.tournament.request import TournamentRequest
 from muraille.tiles.problems import Family, InputError, problem
-from muraille.tournament.desk.drawing import DrawNext, SeatDraft, TakeSchedule, next_draw
+from muraille.tournament.desk.drawing import DrawNext, SeatDraft, TakeSchedule, foreseen, next_draw
 from muraille.tournament.desk.orders import DeskRequest
 from muraille.tournament.draw.by_rank import Ranked
 from muraille.tournament.draw.drawing import committed
@@ -26,12 +26,17 @@ _SEED_BYTES = 8
 
 
 def run_draw(options: argparse.Namespace, language: Language) -> None:
-    """A draft, the commitment before it, or what there is so far."""
+    """A draft, the commitment before it, a preview by the standings, or what there is so far."""
     asked = TournamentRequest(options)
-    asked.only_one("schedule", "show", "commit")
+    asked.only_one("schedule", "show", "commit", "preview")
     avoid = _avoid(asked)
     if options.commit:
         _commit(asked, avoid, options, language)
+    elif options.preview:
+        book = book_after(asked, None)
+        preview = foreseen(book.people, book.state, avoid)
+        plain = partial(foreseen_answer, preview, language)
+        say(options, language, plain, partial(foreseen_view, book, preview))
     elif options.show:
         book = book_after(asked, None)
         _show(book, book.state.drafted, options, language)

@@ -146,6 +146,7 @@ PREPARING: dict[str, CommandPart] = {
             Opt("--schedule", FILE, marked("a schedule of “muraille draw --out”")),
             flag("--again", marked("draw anew all sessions that have not begun")),
             flag("--show", marked("draw nothing, show the draft that waits, or who sits where")),
+            flag("--preview", marked("draw nothing, show who would sit where by the standings of now")),
         ),
     ),
     "seat": CommandPart(

@@ -93,9 +93,46 @@ def next_draw(
 ) -> Order | Ranked:
     """What is to be drawn next; ``InputError`` where nothing is, or sheets are waited for."""
     first = _first(state, again=again)
+    check(_awaited(state, first))
+    return _order_of(people, state, first, avoid)
+
+
+@dataclass(frozen=True, slots=True)
+class ForeseenSession:
+    """The next session by rank as the standings of now would have it; ``awaited`` may change it.
+
+    ``tables`` are the players of each, the best first: winds are drawn when everything is in.
+    """
+
+    session: int
+    order: Ranked
+    seated: SeatedByRank
+    awaited: tuple[Problem, ...]
+
+    @property
+    def tables(self) -> tuple[tuple[str, ...], ...]:
+        rank = self.order.ranking.index
+        return tuple(tuple(sorted(four, key=rank)) for four in self.seated.session)
+
+
+def foreseen(
+    people: People, state: Tournament, avoid: tuple[str, ...] | None = None
+) -> ForeseenSession:
+    """Who would sit where; ``InputError`` where the next session does not go by the standings."""
+    first = _first(state, again=False)
+    order = _order_of(people, state, first, avoid)
+    if not isinstance(order, Ranked):
+        raise InputError((problem(Family.CONTRADICTION, "nothing_to_foresee", session=first),))
+    seated, awaited = session_by_rank(order, seed=""), tuple(_awaited(state, first))
+    return ForeseenSession(first, order, seated, awaited)
+
+
+def _order_of(
+    people: People, state: Tournament, first: int, avoid: tuple[str, ...] | None
+) -> Order | Ranked:
+    """The draw from session ``first`` on, as the standings are."""
     number, stage = stage_at(state, first)
     assert stage is not None
-    check(_awaited(state, stage, first))
     field = tuple(_entrant(people, number) for number in _field(state, stage, first))
     wishes = Wishes(avoid=usual_avoided(field) if avoid is None else avoid)
     played = state.schedule[: first - 1]
@@ -168,14 +205,13 @@ def _unready(state: Tournament, drafted: Drafted) -> Iterator[Problem]:
     """Seats that cannot be, and sheets that sessions by the standings wait for."""
     yield from problems_of_seats(state, drafted.first, drafted.sessions)
     for session in range(drafted.first, drafted.first + len(drafted.sessions)):
-        stage = stage_at(state, session)[1]
-        if stage is not None:
-            yield from _awaited(state, stage, session)
+        yield from _awaited(state, session)
 
 
-def _awaited(state: Tournament, stage: Stage, session: int) -> Iterator[Problem]:
+def _awaited(state: Tournament, session: int) -> Iterator[Problem]:
     """Where the standings say who plays or where: every sheet that is not confirmed yet."""
-    if stage.seated_by is By.DRAW and stage.best is None:
+    stage = stage_at(state, session)[1]
+    if stage is None or (stage.seated_by is By.DRAW and stage.best is None):
         return
     for earlier in range(1, session):
         tables = state.schedule[earlier - 1] if earlier <= len(state.schedule) else ()

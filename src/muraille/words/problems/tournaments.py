@@ -113,6 +113,9 @@ SENTENCES: dict[str, str] = {
     "not_stopped": marked("session {session} is not stopped there"),
     "nothing_drafted": marked("there is no draft to be seated: draw first"),
     "nothing_to_draw": marked("all sessions of the programme are drawn"),
+    "nothing_to_foresee": marked(
+        "session {session} is drawn by chance: only seats by the standings can be foreseen"
+    ),
     "nothing_to_commit_to": marked(
         "seats by the standings need no commitment: chance decides between winds only"
     ),
