@@ -37,6 +37,7 @@ def test_arrivals_fees_and_their_undoing(desk):
     shown = desk.run("arrive", "1-7", "--paid")
     assert shown.splitlines() == ["7 players are there.", "Not there yet: 8", "Not paid yet: 8"]
     assert "Not paid yet: 8" in desk.run("file")
+    assert "These players are not in their seats: 8." in desk.run("session", 1)
     assert desk.json("arrive", "7", "--undo")["missing"] == ["7", "8"]
     assert desk.json("player", 7)["there"] is None
     assert desk.json("player", 8, "--paid")["paid"]["at"]

@@ -250,6 +250,34 @@ def test_what_happens_in_the_hall_leaves_the_version_of_a_sheet(book):
     assert version(book.state, table_of(1, 1)) == 3
 
 
+WAITS = [
+    # what happened, and what session 1 waits for
+    ([], {}),
+    ([("Sam", CheckInPlayers(tuple("123456")))], {"seats_are_empty": "7, 8"}),
+    ([("Rita", hall.TellReady(1, 1))], {"tables_not_seen": "2"}),
+    ([("t2", hall.TellReady(1, 2))], {"tables_not_seen": "1, 2"}),
+    ([("Rita", hall.TellReady(1, 1)), ("Rita", hall.TellReady(1, 2))], {}),
+    (
+        [("Sam", CheckInPlayers(tuple("1234567"))), ("Rita", SubstitutePlayer("8", 1))],
+        {},
+    ),
+    (
+        [("t1", arrivals.NoteEmptySeats(("4",), 1)), ("t1", hall.TellReady(1, 1, ready=False))],
+        {"seats_are_empty": "4"},
+    ),
+]
+
+
+@pytest.mark.parametrize(("happened", "waits"), WAITS)
+def test_3_5_7_2_what_the_start_of_a_session_waits_for(happened, waits):
+    book = tournament(number=8)
+    for who, request in happened:
+        book = by(book, who, request)
+    problems = arrivals.start_waits_for(book.state, 1)
+    assert {fault.code: fault.params[0][1] for fault in problems} == waits
+    assert by(book, "Carla", StartSession(1))
+
+
 TABLES = [
     # what happened, by whom, and how far table 1 is an hour after it was planned to start
     ([], "empty"),

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 
+from muraille.answers.lines import errors
 from muraille.answers.tournament import clock_json
 from muraille.cli.terminal.printing import own_screen
 from muraille.cli.tournament.command import book_after, say
@@ -14,10 +15,11 @@ from muraille.cli.tournament.view import clock_view, timetable_view
 from muraille.cli.tournament.watching import watch
 from muraille.clocks.steady import hall_clock
 from muraille.tournament.desk import sessions as desk
+from muraille.tournament.desk.arrivals import start_waits_for
 from muraille.tournament.desk.orders import DeskRequest
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.log.book import Book
-from muraille.tournament.running.clocks import HALL, clock, timetable
+from muraille.tournament.running.clocks import HALL, ClockState, clock, timetable
 from muraille.words import Language
 
 
@@ -73,5 +75,6 @@ def _show(
         return
     desk.check_place(state, number, table)
     shown = clock(state, number, now, table)
-    view = partial(clock_view, number, table, shown)
-    say(options, language, lambda: clock_json(number, shown), view)
+    waits = tuple(start_waits_for(state, number)) if shown.state is ClockState.WAITING else ()
+    plain = {**clock_json(number, shown), "waits_for": errors(waits, language)}
+    say(options, language, lambda: plain, partial(clock_view, number, table, shown, waits))

@@ -7,6 +7,7 @@ from itertools import groupby
 from muraille.cli.terminal.page import page, signed
 from muraille.cli.terminal.screen import GAP, Screen, joined, table
 from muraille.records.copies import Backup, CopyState
+from muraille.tiles.problems import Problem
 from muraille.tournament.desk.arrivals import LateSeat
 from muraille.tournament.desk.joining import missing as not_checked_in
 from muraille.tournament.desk.joining import owing
@@ -203,8 +204,10 @@ def seating_view(book: Book, screen: Screen) -> str:
     return page(*blocks)
 
 
-def clock_view(session: int, place: int, clock: Clock, screen: Screen) -> str:
-    """What a clock shows."""
+def clock_view(
+    session: int, place: int, clock: Clock, waits: Sequence[Problem], screen: Screen
+) -> str:
+    """What a clock shows, and why the session is better not started yet."""
     _ = translator(screen.language)
     title = _("Session {number}").format(number=session)
     if place:
@@ -215,6 +218,7 @@ def clock_view(session: int, place: int, clock: Clock, screen: Screen) -> str:
     lines += [named(name, shown_instant(at), screen) for name, at in known if at is not None]
     if clock.stoppage:
         lines.append(_("Stoppages: {time}").format(time=shown_span(clock.stoppage)))
+    lines += (screen.bad(full_sentence(each, screen.language)) for each in waits)
     return "\n".join(lines)
 
 

@@ -18,7 +18,9 @@ from muraille.tournament.facts.ledger_types import Effect, Penalty
 from muraille.tournament.facts.people import TABLE
 from muraille.tournament.facts.presence import no_session, unknown_players
 from muraille.tournament.facts.state import Tournament
+from muraille.tournament.running.tables import TableState, ready_state
 from muraille.tournament.sheets.counting import standing_penalties
+from muraille.tournament.sheets.writing import known_sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +77,26 @@ def _problems_of_seats(
     for player in players:
         if player in state.players and state.table_of(session, player) is None:
             yield not_seated(player, session)
+
+
+def start_waits_for(state: Tournament, session: int) -> Iterator[Problem]:
+    """Why a session is better not started yet: empty seats, tables that no referee saw (3.5.7.2).
+
+    It can be started all the same. Tables are told of only where some were seen.
+    """
+    tables = state.schedule[session - 1] if 1 <= session <= len(state.schedule) else ()
+    empty = [player for four in tables for player in four if _is_awaited(state, session, player)]
+    if empty:
+        yield problem(Family.CONTRADICTION, "seats_are_empty", numbers=", ".join(empty))
+    sheets = [known_sheet(state, session, table) for table in range(1, len(tables) + 1)]
+    ready = {str(sheet.table): ready_state(state, sheet) for sheet in sheets}
+    unseen = [table for table, reached in ready.items() if reached is not TableState.SEEN]
+    if unseen and {*ready.values()} != {TableState.EMPTY}:
+        yield problem(Family.CONTRADICTION, "tables_not_seen", tables=", ".join(unseen))
+
+
+def _is_awaited(state: Tournament, session: int, player: str) -> bool:
+    return state.substitution(session, player) is None and seat_is_empty(state, session, player)
 
 
 # Lateness

@@ -33,6 +33,11 @@ def table_state(state: Tournament, sheet: Sheet, now: Instant) -> TableState:
         return TableState.TIME_OVER
     if shown is not ClockState.WAITING or sheet.written:
         return TableState.PLAYING
+    return ready_state(state, sheet)
+
+
+def ready_state(state: Tournament, sheet: Sheet) -> TableState:
+    """Whether the four of a table sit there: as it says, or as a referee saw (3.5.7.2)."""
     seen = state.hall.tables.get((sheet.session, sheet.table))
     if seen is None or seen.players != sheet.players:
         return TableState.EMPTY

@@ -39,6 +39,8 @@ SENTENCES: dict[str, str] = {
     "called_already": marked("table {table} has called already, and the call is open"),
     "no_such_call": marked("there is no call {id}"),
     # seats
+    "seats_are_empty": marked("these players are not in their seats: {numbers}"),
+    "tables_not_seen": marked("no referee has seen these tables complete: {tables}"),
     "seat_is_empty": marked("player {number} is noted as missing: note first that he has come"),
     "arrives_later": marked("nobody is noted to have come before he has"),
     # everybody
