@@ -75,6 +75,20 @@ def test_four_figures_are_totals_by_starting_wind():
 
 
 @pytest.mark.parametrize(
+    ("words", "borrowed"),
+    [
+        ("+l s e 5000", {"3": -5000, "12": 5000}),
+        ("+l e 5000", {"12": 5000}),
+        ("+l s e 5000 +l o e 2000 +b 1", {"3": -5000, "44": -2000, "12": 7000}),
+    ],
+)
+def test_3_6_sticks_are_lent_by_somebody_or_by_the_referee(words, borrowed):
+    spoken = riichi(f"41200 30000 28800 19000 {words}")
+    assert isinstance(spoken, Totals)
+    assert (spoken.borrowed, spoken.bets) == (borrowed, words.count("+b"))
+
+
+@pytest.mark.parametrize(
     ("row", "line"),
     [
         ("3/30 e s", RiichiLine(WinEnding((ValueWin(EAST, 3, 30),), SOUTH))),
@@ -86,6 +100,14 @@ def test_four_figures_are_totals_by_starting_wind():
         ),
         ("-", RiichiLine(DrawEnding(mode=ChomboMode.TOURNAMENT))),
         ("- e w", RiichiLine(DrawEnding((EAST, WEST), mode=ChomboMode.TOURNAMENT))),
+        (
+            "- e n +d n",
+            RiichiLine(DrawEnding((EAST, NORTH), (NORTH,), mode=ChomboMode.TOURNAMENT)),
+        ),
+        (
+            "yakuman e s +pao o",
+            RiichiLine(WinEnding((ValueWin(EAST, limit=Limit.YAKUMAN, liable=WEST),), SOUTH)),
+        ),
         ("c s", RiichiLine(Chombo(SOUTH, ChomboMode.TOURNAMENT))),
         ("x", RiichiLine(Redeal())),
         ("4: x", RiichiLine(Redeal(), number=4)),
@@ -120,6 +142,16 @@ def test_a_riichi_hand_is_worth_winner_and_discarder(row, line):
         (RIICHI, ["- z"], [("not_a_spoken_wind", "1")]),
         (RIICHI, ["- +p e -5"], [("not_with_a_hand", "1")]),
         (RIICHI, ["- +r"], [("not_with_a_hand", "1")]),
+        (RIICHI, ["- +d"], [("not_with_a_hand", "1")]),
+        (RIICHI, ["3/30 e s +d w"], [("not_with_a_hand", "1")]),
+        (RIICHI, ["- e +pao w"], [("not_with_a_hand", "1")]),
+        (RIICHI, ["yakuman e s +pao"], [("not_with_a_hand", "1")]),
+        (RIICHI, ["yakuman e 3/30 w s +pao n"], [("not_with_a_hand", "1")]),
+        (RIICHI, ["41200 30000 28800 20000 +l s"], [("not_with_totals", None)]),
+        (RIICHI, ["41200 30000 28800 20000 +l s e -5000"], [("not_with_totals", None)]),
+        (RIICHI, ["41200 30000 28800 20000 +l s s 5000"], [("not_with_totals", None)]),
+        (RIICHI, ["41200 30000 28800 20000 +l s z 5000"], [("not_a_spoken_wind", None)]),
+        (MCR, ["71 21 -21 -71 +l s e 5"], [("not_with_totals", None)]),
     ],
 )  # fmt: skip
 def test_what_is_not_understood_is_told_with_its_line(book, rows, wrong):

@@ -4,7 +4,7 @@ Every figure of a hand is the settlement's.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from muraille.rules.common.rulebook import Rulebook
 from muraille.rules.common.subjects import Subject
@@ -47,19 +47,24 @@ class RiichiSheets(SheetGame):
     hand = RiichiHand
     # Who deals follows from the chairs.
     seats_fix_hands = True
+    lends = True
     spoken_examples = (
-        *("3/30 e s", "mangan w t", "3/30 e s +r e", "2/40 e 1/30 n s", "- e w", "c s", "x"),
-        "41200 30000 28800 19000 +b 1",
+        *("3/30 e s", "mangan w t", "3/30 e s +r e", "2/40 e 1/30 n s", "yakuman e s +pao w"),
+        *("- e w", "- e n +d n", "c s", "x"),
+        *("41200 30000 28800 19000 +b 1", "41200 30000 28800 20000 +l s e 5000"),
     )
 
     def spoken(self, said: SpokenHand, _players: Players) -> Line | None:
         ending = _spoken_ending(said.words)
+        if ending is None:
+            return None
         riichi: tuple[Seat, ...] = ()
         for part in said.more:
-            if part[0] != "r" or len(part) == 1:
-                raise bad_request("not_with_a_hand", value="+" + " ".join(part))
-            riichi += tuple(map(wind, part[1:]))
-        return None if ending is None else RiichiLine(ending, riichi, number=said.number)
+            if part[0] == "r" and len(part) > 1:
+                riichi += tuple(map(wind, part[1:]))
+            else:
+                ending = _said_with(ending, *part)
+        return RiichiLine(ending, riichi, number=said.number)
 
     def is_over(self, book: Rulebook, sheet: Sheet) -> bool:
         assert isinstance(book, RiichiRulebook)
@@ -132,6 +137,16 @@ def _spoken_ending(words: Sequence[str]) -> Ending | None:
     if len(wins) % 2 or not wins or len(known) != len(winners):
         return None
     return WinEnding(known, thrower(last))
+
+
+def _said_with(ending: Ending, word: str, *names: str) -> Ending:
+    """``d``: whose hand is dead in a drawn hand; ``pao``: who is liable for the only winner's."""
+    match ending:
+        case DrawEnding(dead=dead) if word == "d" and names:
+            return replace(ending, dead=(*dead, *map(wind, names)))
+        case WinEnding(winners=(winner,)) if word == "pao" and len(names) == 1:
+            return replace(ending, winners=(replace(winner, liable=wind(names[0])),))
+    raise bad_request("not_with_a_hand", value="+" + " ".join((word, *names)))
 
 
 def _spoken_win(worth: str, winner: str) -> ValueWin | None:

@@ -42,8 +42,11 @@ SCORING: dict[str, CommandPart] = {
                "  3/30 e s +r e n          3 han, 30 minipoints, East on South's discard; East and North\n"
                "                           had declared riichi\n"
                "  mangan w t               or 5 w t; two winners: 2/40 e 1/30 n s\n"
-               "  - e w                    drawn, East and West tenpai\n"
+               "  yakuman e s +pao w       West is liable\n"
+               "  - e w                    drawn, East and West tenpai; - e n +d n: North's hand is dead\n"
                "  c s                      chombo of South; x: dealt again, nobody's fault\n"
+               "  41200 30000 28800 20000 +l s e 5000\n"
+               "                           totals; South has lent East 5000 (+l e 5000: the referee has)\n"
                "Before a row may stand its hand's number (3: 10 e s). JSON, one line a hand, is read too:\n"
                '  {"hand": 2, "value": 15, "winner": "44", "from": null}\n'
                '  {"result": "win", "from": "3", "riichi": ["12"], "winners": [{"seat": "12", "han": 3,'

@@ -21,7 +21,8 @@ class SheetGame(ABC):
     """One game's score sheets: the classes of its lines and hands, and how many there may be.
 
     ``seats_fix_hands``: written hands cannot be moved to other chairs. ``sheet_turns``: who sits
-    East in the round keeps the sheet (O12). ``spoken_examples`` are rows as people speak them.
+    East in the round keeps the sheet (O12). ``lends``: points may be lent at the table.
+    ``spoken_examples`` are rows as people speak them.
     """
 
     line: type[Line]
@@ -29,6 +30,7 @@ class SheetGame(ABC):
     most_hands: int | None = None
     seats_fix_hands: bool = False
     sheet_turns: bool = False
+    lends: bool = False
     spoken_examples: tuple[str, ...] = ()
 
     def is_over(self, book: Rulebook, sheet: Sheet) -> bool:  # noqa: ARG002

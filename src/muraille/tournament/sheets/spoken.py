@@ -14,9 +14,9 @@ from dataclasses import dataclass, replace
 from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
 from muraille.tournament.facts.hands import Players
 from muraille.tournament.sheets.game import sheet_game
-from muraille.tournament.sheets.lines import Line, SpokenHand, Totals, figure
+from muraille.tournament.sheets.lines import Line, SpokenHand, Totals, figure, wind
 
-BETS = "b"
+BETS, LENT = "b", "l"
 _BETWEEN = re.compile(r"[\s,;]+")
 _NUMBERED = re.compile(r"\s*([0-9]{1,2})\s*[:.)]\s*(.*)", re.DOTALL)
 
@@ -80,7 +80,7 @@ def spoken_sheet(book: str, players: Players, texts: Iterable[str]) -> tuple[Lin
     if not problems and not rows:
         raise bad_request("no_lines")
     if not problems and any(row.figures is not None for row in rows):
-        return _totals(rows, players)
+        return _totals(book, rows, players)
     lines = []
     for row in rows:
         try:
@@ -105,17 +105,35 @@ def _hand(book: str, players: Players, row: SpokenRow) -> Line:
     return line
 
 
-def _totals(rows: Sequence[SpokenRow], players: Players) -> Totals:
+def _totals(book: str, rows: Sequence[SpokenRow], players: Players) -> Totals:
     if len(rows) > 1:
         raise InputError((problem(Family.CONTRADICTION, "totals_stand_alone"),))
     row = rows[0]
     figures = row.figures or ()
     if len(figures) != len(players):
         raise bad_request("four_totals_wanted", number=len(figures), sum=sum(figures))
-    bets = 0
-    for part in row.more:
-        amount = figure(part[1]) if part[0] == BETS and len(part) == 2 else None
-        if amount is None:
-            raise bad_request("not_with_totals", value="+" + " ".join(part))
-        bets = amount
-    return Totals(dict(zip(players, figures, strict=True)), bets)
+    bets, borrowed = 0, dict[str, int]()
+    for word, *said in row.more:
+        amount = figure(said[-1]) if said else None
+        if word == BETS and len(said) == 1 and amount is not None:
+            bets = amount
+        elif word == LENT and sheet_game(book).lends and _is_loan(said):
+            for number, lent in _loan(said, players):
+                borrowed[number] = borrowed.get(number, 0) + lent
+        else:
+            raise bad_request("not_with_totals", value=f"+{' '.join((word, *said))}")
+    return Totals(dict(zip(players, figures, strict=True)), bets, borrowed)
+
+
+def _is_loan(said: Sequence[str]) -> bool:
+    """Who lent if it was a player, to whom, and how much."""
+    *names, amount = said or ("",)
+    return len(names) in (1, 2) and len({*names}) == len(names) and (figure(amount) or 0) > 0
+
+
+def _loan(said: Sequence[str], players: Players) -> tuple[tuple[str, int], ...]:
+    """What was borrowed, by number: who lent has it below zero; the referee has no column."""
+    *lender, borrower, amount = said
+    lent = figure(amount) or 0
+    given = tuple((players[wind(name)], -lent) for name in lender)
+    return (*given, (players[wind(borrower)], lent))

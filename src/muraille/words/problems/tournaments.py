@@ -188,8 +188,14 @@ SENTENCES: dict[str, str] = {
     ),
     "not_amounts": marked("points by player are wanted, not {value}"),
     "not_at_this_table": marked("player {number} does not sit at this table"),
-    "not_with_a_hand": marked("with a hand goes who declared riichi, like +r e w; not “{value}”"),
-    "not_with_totals": marked("with totals go the bets left, like +b 1; not “{value}”"),
+    "not_with_a_hand": marked(
+        "with a hand goes who declared riichi, like +r e w; with a drawn hand whose is dead, like"
+        " +d n; with one winner who is liable, like +pao w; not “{value}”"
+    ),
+    "not_with_totals": marked(
+        "with totals go the bets left, like +b 1, and in riichi what South lent East, like"
+        " +l s e 5000, or the referee, like +l e 5000; not “{value}”"
+    ),
     "not_hundreds": marked("{points} is not a number of hundreds"),
     "nothing_said": marked("“{value}” belongs to a hand, and none stands before it"),
     "nothing_written": marked("nothing is written for table {table} of session {session}"),
