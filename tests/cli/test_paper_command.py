@@ -98,6 +98,7 @@ PRINTED = {
     "sheets": ("MCR score sheet", 4),
     "cards": ("Your page", 2),
     "tables": ("Table", 1),
+    "badges": ("chief referee", 1),
     "seating": ("Session 1", 2),
     "timetable": ("Timetable", 1),
     "signs": ("Silence", 5),

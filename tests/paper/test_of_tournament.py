@@ -37,6 +37,7 @@ from muraille.tournament.lists.entries import Entrant
 from muraille.tournament.sheets.results import reading_of, worth
 from muraille.words import Language
 from muraille.words.problems.sentences import problem_sentence
+from muraille.words.tournament.tournaments import phrase
 from tests.paper.reading import pages_of, plain, text_of
 
 FRENCH, ENGLISH = Language.FRENCH, Language.ENGLISH
@@ -417,3 +418,15 @@ def test_a_card_names_those_one_meets_in_public_form_and_its_bearer_in_full():
     text = text_of(DOCUMENTS["cards"](Printing(STATE, PEOPLE, ENGLISH, DONE.at)))
     assert text.count(plain("Zoé Ábrahám")) == 1
     assert plain("44 J. Großmann 7 Z. Á.") in text
+
+
+@pytest.mark.parametrize("language", Language)
+def test_badges_carry_names_tasks_and_links_but_no_PIN(language):
+    chief = PEOPLE.in_role(Role.CHIEF)[0]
+    codes = {chief.id: ("TOKEN", "123456")}
+    wanted = Printing(STATE, PEOPLE, language, DONE.at, link="http://hall/o/{token}", codes=codes)
+    (text,) = pages_of(DOCUMENTS["badges"](wanted))
+    assert "123456" not in text
+    for official in PEOPLE.officials.values():
+        assert plain(official.name) in text
+        assert plain(phrase(official.role, language)) in text

@@ -9,6 +9,7 @@ from muraille.paper.sheets import person_data
 from muraille.paper.typesetting import Document
 from muraille.paper.values import (
     WINDS,
+    Badge,
     PrintedCompetition,
     PrintedPlayer,
     Schedule,
@@ -67,6 +68,16 @@ def table_cards(schedule: Schedule, language: Language) -> Document:
     ]
     data = {"event": event_data(schedule.event), "cards": cards}
     return Document("table_cards", language, words["table_cards"], words, data)
+
+
+def badges(event: PrintedCompetition, worn: Sequence[Badge], language: Language) -> Document:
+    """A badge for each official, with the link but not its code; eight a page, to be cut."""
+    words = list_words(language)
+    cards = [
+        {"name": badge.name, "role": badge.role, "link": link_data(badge.link)} for badge in worn
+    ]
+    data = {"event": event_data(event), "cards": cards}
+    return Document("badges", language, words["badges"], words, data)
 
 
 def seating_by_player(schedule: Schedule, language: Language) -> Document:

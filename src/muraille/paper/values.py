@@ -122,6 +122,15 @@ class Schedule:
 
 
 @dataclass(frozen=True, slots=True)
+class Badge:
+    """What an official wears: name, task, and a personal link where there is one."""
+
+    name: str
+    role: str
+    link: PrintedLink | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class TimetableRow:
     """A session of the timetable, its day and times as they are to be printed."""
 

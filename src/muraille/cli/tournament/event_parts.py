@@ -16,7 +16,7 @@ from muraille.cli.tournament.part_types import (
 from muraille.words import marked
 
 PRINTED = (
-    *("sheets", "cards", "tables", "seating", "timetable", "signs", "results", "appeals"),
+    *("sheets", "cards", "tables", "badges", "seating", "timetable", "signs", "results", "appeals"),
     *("appeal-letter", "file", "penalties", "certificates", "ema"),
 )
 """What can be printed, by name."""
@@ -301,9 +301,9 @@ CLOSING: dict[str, CommandPart] = {
         marked("print sheets, cards, lists and forms as PDF"),
         marked("muraille tournament print FILE --what WHAT --out FILE.pdf [options]"),
         marked("Prints a tournament as PDF, A4: sheets (score sheets, as far as they are written),\n"
-               "cards (players, with their schedules), tables (table cards), seating, results,\n"
-               "appeals (forms 2 and 3), file (with its checklist), penalties (the rulebook's card),\n"
-               "certificates. Results and seating also as .xlsx or .csv, and so the result file of the\n"
+               "cards (players, with their schedules), tables (table cards), badges (officials), seating,\n"
+               "results, appeals (forms 2 and 3), file (with its checklist), penalties (the rulebook's\n"
+               "card), certificates. Results and seating also as .xlsx or .csv, and so the result file of the\n"
                "European association, ema."),
         marked("examples:\n"
                "  muraille tournament print cup.jsonl --what cards --out cards.pdf\n"
@@ -319,7 +319,7 @@ CLOSING: dict[str, CommandPart] = {
             Opt("--by", "player|table", marked("seating: by table, as usual, or by player")),
             Opt("--appeal", "1", marked("appeals: which; blank forms without")),
             Opt("--link", "http://…/{table}", marked("an address printed as QR code; {session}, {table}, {number}, {token} are filled in")),
-            Opt("--codes", FILE, marked("cards, tables: what “codes --issue … --json” answered, to be printed on them; “-” is standard input")),
+            Opt("--codes", FILE, marked("cards, tables, badges: what “codes --issue … --json” answered, to be printed on them; “-” is standard input")),
             flag("--whole", marked("results: for officials, also what is hidden from the public")),
             PRESENT,
         ),

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from muraille.paper.appeals import AppealHead, appeal_forms, appeal_letter
 from muraille.paper.cards import (
+    badges,
     player_cards,
     seating_by_player,
     seating_by_table,
@@ -15,7 +16,7 @@ from muraille.paper.grids import Grid
 from muraille.paper.of_tournament.forms import appeal_of, decision_of, file_of, receipt_of
 from muraille.paper.of_tournament.heads import event_of
 from muraille.paper.of_tournament.rankings import awaited, certificates_of, results_of
-from muraille.paper.of_tournament.schedules import schedule_of, timetable_of
+from muraille.paper.of_tournament.schedules import link_of, schedule_of, timetable_of
 from muraille.paper.of_tournament.sheets import sheets_of
 from muraille.paper.penalty_card import penalty_card
 from muraille.paper.results import certificates, result_lists
@@ -23,7 +24,7 @@ from muraille.paper.signs import hall_signs
 from muraille.paper.tables import ema_grid, result_grids, seating_grid
 from muraille.paper.tournament_file import tournament_file
 from muraille.paper.typesetting import Document
-from muraille.paper.values import Results, Schedule
+from muraille.paper.values import Badge, Results, Schedule
 from muraille.tiles.problems import InputError
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.people import People
@@ -31,6 +32,7 @@ from muraille.tournament.facts.state import Appeal, Tournament
 from muraille.tournament.federation.ema import ema_file
 from muraille.tournament.running.public import public_until
 from muraille.words import Language
+from muraille.words.tournament.tournaments import phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +84,22 @@ def _timetable(wanted: Printing) -> Document:
     return timetable(event, timetable_of(wanted.state, wanted.language), wanted.language)
 
 
+def _badges(wanted: Printing) -> Document:
+    """Every official with the task, and the personal link that was issued.
+
+    Its PIN is not printed: everybody can read a badge.
+    """
+    worn = tuple(
+        Badge(
+            official.name,
+            phrase(official.role, wanted.language),
+            link_of(wanted.link, codes) if (codes := wanted.codes.get(official.id)) else None,
+        )
+        for official in wanted.people.officials.values()
+    )
+    return badges(event_of(wanted.state, wanted.language), worn, wanted.language)
+
+
 def _signs(wanted: Printing) -> Document:
     most = max((len(tables) for tables in wanted.state.schedule), default=0)
     numbers = [str(table) for table in range(1, most + 1)]
@@ -124,6 +142,7 @@ DOCUMENTS: dict[str, Callable[[Printing], Document]] = {
         wanted.schedule(), wanted.language, wanted.schedule(public=True)
     ),
     "tables": lambda wanted: table_cards(wanted.schedule(public=True), wanted.language),
+    "badges": _badges,
     "seating": _seating,
     "timetable": _timetable,
     "signs": _signs,

@@ -64,17 +64,17 @@ def schedule_of(
         tuple(
             (table, printed)
             for table in tables
-            if (printed := _link(link, codes.get(f"{TABLE}{table}"), table=table))
+            if (printed := link_of(link, codes.get(f"{TABLE}{table}"), table=table))
         ),
         tuple(
             (number, printed)
             for number in sorted(numbers, key=in_order)
-            if (printed := _link(link, codes.get(f"{PLAYER}{number}"), number=number))
+            if (printed := link_of(link, codes.get(f"{PLAYER}{number}"), number=number))
         ),
     )
 
 
-def _link(link: str, codes: tuple[str, str] | None, **known: str) -> PrintedLink | None:
+def link_of(link: str, codes: tuple[str, str] | None, **known: str) -> PrintedLink | None:
     """What is printed on a card to get in by; None where something is not known."""
     if codes is None:
         address = filled(link, **known)

@@ -30,6 +30,7 @@ _LISTS = {
     "scan_player": marked("Your page"),
     "player_cards": marked("Player cards"),
     "table_cards": marked("Table cards"),
+    "badges": marked("Badges"),
     "seating_by_player": marked("Seating by player"),
     "seating_by_table": marked("Seating by table"),
     "starting_wind": marked("The wind is that of your first hand."),
