@@ -55,7 +55,7 @@ from muraille.tournament.facts.events import (
     SheetFault,
     TableCounted,
 )
-from muraille.tournament.facts.instants import Instant
+from muraille.tournament.facts.instants import LAST, Instant
 from muraille.tournament.facts.people import Role
 from muraille.tournament.facts.programme import Stage
 from muraille.tournament.facts.versions import appeal_of, registration_of, sheet_of, version
@@ -66,7 +66,7 @@ from muraille.tournament.sheets.lines import McrLine, Totals
 from muraille.tournament.standings import standings
 from tests.tournament.hall_day import DAY as HALL_DAY
 from tests.tournament.hall_day import RIICHI_DAY
-from tests.tournament.prepared_events import MORNING, players, simple_schedule
+from tests.tournament.prepared_events import MORNING, players, simple_schedule, tournament
 
 SCHEDULE = simple_schedule(8, 2)
 FOUR = ("1", "2", "3", "4")
@@ -490,3 +490,15 @@ def test_a_switch_of_the_file_counts_anew_who_was_substituted():
 
 def score(book: Book, player: str) -> Fraction:
     return next(row.score for row in standings(book.state) if row.player == player)
+
+
+@pytest.mark.parametrize("instant", [-1, LAST + 1, 10**30])
+def test_nothing_is_written_that_could_not_be_read_again(instant):
+    """A time that no file may hold comes from a page or a program, never from the command line."""
+    book = tournament()
+    for order, request in (
+        (DeskOrder(MORNING, "Olga"), PlanSession(1, Instant(instant))),
+        (DeskOrder(Instant(instant), "Olga"), PlanSession(1, MORNING)),
+    ):
+        with pytest.raises(InputError, match="not_an_instant"):
+            done(book, order, request)

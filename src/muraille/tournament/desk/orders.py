@@ -8,7 +8,7 @@ from hashlib import sha256
 from muraille.rules.catalogue.games import article_on
 from muraille.rules.common.subjects import Subject
 from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
-from muraille.tournament.facts.applying import LogEntry
+from muraille.tournament.facts.applying import LogEntry, applied
 from muraille.tournament.facts.events import FinalChanged, LogEvent, TimeConfirmed
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.people import (
@@ -31,6 +31,7 @@ from muraille.tournament.facts.versions import (
     version,
 )
 from muraille.tournament.log.book import Book
+from muraille.tournament.log.fitting import misfits
 from muraille.tournament.running.tables import session_played
 from muraille.tournament.sheets.life import SheetStage, stage_of
 
@@ -254,6 +255,7 @@ def done(book: Book, order: DeskOrder, request: DeskRequest) -> Done:
     request.decide(draft)
     _check_time(book, draft, order)
     entries = draft.book.entries[len(book.entries) :]
+    _check_fits(book.state, entries)
     return Done(draft.book, entries, handed_out=draft.handed_out)
 
 
@@ -329,6 +331,13 @@ def _check_time(book: Book, draft: Draft, order: DeskOrder) -> None:
             raise InputError(problems)
         if problems:
             draft.add((TimeConfirmed(draft.official(order.time_confirmed_by, *Role)),))
+
+
+def _check_fits(state: Tournament, entries: Iterable[LogEntry]) -> None:
+    """Refuse what could be written and never be read again."""
+    for entry in entries:
+        check(misfits(state, entry))
+        state = applied(state, entry)
 
 
 def _check_same(draft: Draft, first: KeyUse, request: DeskRequest, key: str) -> None:
