@@ -21,7 +21,7 @@ _SHARE = {
 def plain_standings(state: Tournament, last: int | None, published_only: bool) -> list[tuple]:
     """A line for each player: number, place, tied, sums, results, penalties, status, stage."""
     sealed = state.kept if last is None and not published_only else ()
-    last = len(state.schedule) if last is None else last
+    last = min(last if last is not None else len(state.schedule), len(state.schedule))
     seated = {number for tables in state.schedule for four in tables for number in four}
     numbers = sorted({*seated, *state.playing}, key=int)
     lines = {number: _line(state, number, last, published_only) for number in numbers}
@@ -33,22 +33,18 @@ def plain_standings(state: Tournament, last: int | None, published_only: bool) -
     out = [line for line in lines.values() if line["status"] == "disqualified"]
     for line in out if state.reading.out_last else ():
         line["place"], line["tied"] = len(ranked) + 1, len(out) > 1
-    for old in sealed:
-        shared = [other.place for other in sealed].count(old.place) > 1
-        lines[old.player] |= {"place": old.place, "tied": shared and old.place is not None}
-        lines[old.player] |= {"table_points": old.table_points, "score": old.score}
-    order = {old.player: at for at, old in enumerate(sealed)}
+    in_places = sorted(lines.items(), key=lambda row: (row[1]["place"] or 0, int(row[0])))
     groups = (("ok", "substituted"), ("disqualified",), ("removed",))
-    rows = [
-        (number, line)
-        for statuses in groups
-        for number, line in sorted(
-            lines.items(), key=lambda row: (row[1]["place"] or 0, int(row[0]))
-        )
-        if line["status"] in statuses
-    ]
+    rows = [row for statuses in groups for row in in_places if row[1]["status"] in statuses]
     if sealed:
-        rows.sort(key=lambda row: order[row[0]])
+        order = {old.player: at for at, old in enumerate(sealed)}
+        rows.sort(key=lambda row: order.get(row[0], len(order)))
+        for number, line in rows:
+            line["place"], line["tied"] = None, False
+            for old in [old for old in sealed if old.player == number]:
+                shared = [other.place for other in sealed].count(old.place) > 1
+                line |= {"place": old.place, "tied": shared and old.place is not None}
+                line |= {"table_points": old.table_points, "score": old.score}
     names = ("place", "tied", "table_points", "score", "results", "penalties", "status", "stage")
     return [(number, *(line[name] for name in names)) for number, line in rows]
 

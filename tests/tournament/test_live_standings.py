@@ -32,6 +32,7 @@ from muraille.tournament.desk.sheets import (
 from muraille.tournament.desk.times import StrikeTime
 from muraille.tournament.facts.applying import applied, fold
 from muraille.tournament.facts.events import Moment, Registration, SheetFault, StandingsKept
+from muraille.tournament.facts.hall_events import StandingsHidden, StandingsShown
 from muraille.tournament.facts.hands import Players
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.ledger_types import When
@@ -40,6 +41,7 @@ from muraille.tournament.facts.programme import By, CarryOver, Stage
 from muraille.tournament.facts.results import SealedStanding
 from muraille.tournament.lists.entries import Entrant
 from muraille.tournament.log.book import Book
+from muraille.tournament.running.public import public_until
 from muraille.tournament.sheets.lines import McrLine, Totals
 from muraille.tournament.standings import LiveStandings, seats_by_rank, standings
 from tests.tournament.plain_standings import plain_groups, plain_standings, plain_teams
@@ -221,13 +223,19 @@ def strike_time(book: Book, choose: Choices) -> Book:
     return order(book, StrikeTime(seq, Instant(MORNING - 60), "a slow watch"), CHIEF)
 
 
+def hide(book: Book, choose: Choices) -> Book:
+    """From a session on, or nothing any more."""
+    session = choose.of(range(len(book.state.schedule) + 1))
+    return then(book, [StandingsHidden(session) if session else StandingsShown()], by=CHIEF)
+
+
 DEEDS: list[Callable[[Book, Choices], Book]] = [
     *[hand_in] * 8,
     *[publish] * 4,
     *[seat_on] * 3,
     *[correct, penalise, substitute] * 2,
     *[write_hand, strike, remove, register, other_state, exchange, arrive, reseat],
-    *[turn_switch, set_stages, seal, strike_time],
+    *[turn_switch, set_stages, seal, strike_time, hide],
 ]
 
 
@@ -271,6 +279,7 @@ def check_each_entry(book: Book, live: LiveStandings) -> None:
 
 def check(book: Book, state, live: LiveStandings) -> None:
     questions = [(None, False), (None, True), (len(state.schedule) // 2, False)]
+    questions += [(public_until(state), True)] if state.hall.hidden_from else []
     for last, published in questions:
         asked: dict[str, Any] = {"after": last, "published_only": published}
         lines = plain_standings(state, last, published)
@@ -341,3 +350,14 @@ def test_a_change_of_one_sheet_adds_up_its_four_players_alone(monkeypatch):
     assert live.of(later.state) == standings(later.state)
     assert sorted(added_up[:4], key=int) == ["9", "10", "11", "12"]
     assert len(added_up) == 4 + 12  # from nothing it is everybody
+
+
+def test_who_comes_or_goes_after_an_archive_was_opened_leaves_its_lines_as_sealed():
+    book = seal(order(played(), RegisterPlayers((Entrant("13"),))), Choices(0))
+    before = {row.player: row for row in standings(book.state)}
+    book = order(book, RegisterPlayers((Entrant("14"),)))
+    book = order(book, SetRegistration("13", Registration.WITHDRAWN))
+    rows = standings(book.state)
+    assert all(row == before[row.player] for row in rows[:-1])
+    assert {row.player for row in rows} == {*before, "14"} - {"13"}
+    assert (rows[-1].player, rows[-1].place) == ("14", None)

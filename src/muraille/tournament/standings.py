@@ -462,16 +462,18 @@ def _in_whole(amounts: Sequence[Fraction]) -> list[int]:
 def _as_sealed(
     rows: Iterable[Standing], sealed: tuple[SealedStanding, ...]
 ) -> tuple[Standing, ...]:
-    """As an old archive sealed them."""
-    by_player = {row.player: row for row in rows}
+    """As an old archive sealed them; who came since then is last and has no place yet."""
+    left = {row.player: row for row in rows}
     places = Counter(line.place for line in sealed)
-    return tuple(
+    lines = [
         replace(
-            by_player[line.player],
+            left.pop(line.player),
             place=line.place,
             tied=line.place is not None and places[line.place] > 1,
             table_points=line.table_points,
             score=line.score,
         )
         for line in sealed
-    )
+        if line.player in left
+    ]
+    return (*lines, *(replace(row, place=None, tied=False) for row in left.values()))
