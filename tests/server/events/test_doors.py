@@ -285,6 +285,8 @@ def test_a_page_knows_who_came_in_and_asks_for_him(tmp_path):
         (SCORER, "registration/3", True),
         ("t7", "sheet/1/7", True),
         ("t7", "sheet/1/8", False),
+        ("t7", "call/1", True),
+        ("p7", "call/1", False),
         ("", "sheet/1/7", False),
         ("", "session/1", True),
         ("p3", "appeal/1", False),

@@ -38,6 +38,10 @@ def run_serve(options: argparse.Namespace, language: Language) -> None:
         if options.lan:
             for line in network_lines(own_addresses(), address, language):
                 print(line)
+        if options.event:
+            token = folder.hall_token_file.read_text(encoding="ascii").strip()
+            address = f"{address}hall/#{token}"
+            print(_("On this laptop, the hall: {address}").format(address=address))
         print(_("Press Ctrl-C to stop."), flush=True)
         if not options.no_browser and has_screen(os.environ):
             webbrowser.open(address)

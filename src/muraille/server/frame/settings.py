@@ -37,6 +37,7 @@ INSTALLED_APPS = [
     "muraille.server.me",
     "muraille.server.api",
     "muraille.server.hall",
+    "muraille.server.hall_pages",
 ]
 MIDDLEWARE = [
     "muraille.server.frame.security.SecurityHeaders",

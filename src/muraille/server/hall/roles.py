@@ -162,7 +162,10 @@ def is_official(actor: Actor, people: People) -> bool:
 
 
 def is_open_part(actor: Actor, part: str) -> bool:
-    """Whether who is no official may see this part: everybody's, or a table's own sheet."""
+    """Whether who is no official may see this part: everybody's, or a table's own sheet.
+
+    A call is known by its number alone, so every table looks whether it is its own.
+    """
     kind, _, rest = part.partition("/")
     own = kind == "sheet" and actor.by == f"{TABLE}{rest.rpartition('/')[2]}"
-    return kind in _FOR_ALL or own
+    return kind in _FOR_ALL or own or (kind == "call" and actor.by.startswith(TABLE))

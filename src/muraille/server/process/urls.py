@@ -4,7 +4,7 @@ from django.urls import include, path
 
 _APPS = (
     *("site", "pages", "people", "rulebook", "calculator"),
-    *("replays", "lessons", "referee", "me", "api"),
+    *("replays", "lessons", "referee", "me", "api", "hall_pages"),
 )
 
 urlpatterns = [path("", include(f"muraille.server.{app}.urls")) for app in _APPS]

@@ -1,0 +1,44 @@
+"""What a screen is, and what it is shown from. Types only."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from muraille.server.hall.roles import Actor, HallRole
+from muraille.server.hall.served import ServedHall
+from muraille.tournament.facts.instants import Instant
+from muraille.tournament.log.book import Book
+from muraille.words import Language
+
+
+@dataclass(frozen=True, slots=True)
+class HallSight:
+    """A served tournament at one moment, as one device looks at it.
+
+    ``asked`` is what stands in the address after the question mark.
+    """
+
+    hall: ServedHall
+    book: Book
+    now: Instant
+    actor: Actor
+    roles: frozenset[HallRole]
+    language: Language
+    asked: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class HallScreen:
+    """One screen, at ``/hall/NAME/``.
+
+    ``title`` is the key of its name. ``kind`` of ticket a device needs for it: ``official``,
+    ``table``, ``player``, or none; ``roles`` may open it, everybody where there are none. ``parts``
+    are those whose change it shows, whole kinds with a slash at the end (``registration/``).
+    ``shown`` is what its template is made with.
+    """
+
+    name: str
+    title: str
+    kind: str
+    roles: frozenset[HallRole]
+    parts: Callable[[HallSight], tuple[str, ...]]
+    shown: Callable[[HallSight], Mapping[str, object]]

@@ -1,0 +1,12 @@
+"""Addresses of the hall's pages; ``/hall/api/`` is the front's."""
+
+from django.urls import path
+
+from muraille.server.hall_pages import views
+
+urlpatterns = [
+    path("hall/", views.page, name="hall"),
+    path("hall/enter/", views.enter, name="hall_enter"),
+    path("hall/<slug:name>/", views.page, name="hall_screen"),
+    path("hall/<slug:name>/part/", views.part, name="hall_part"),
+]

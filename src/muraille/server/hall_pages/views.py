@@ -1,0 +1,148 @@
+"""Addresses of the hall's pages: the same page for everybody, a part for a ticket, the way in."""
+
+from collections.abc import Callable
+from functools import wraps
+
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.views.decorators.csrf import csrf_exempt
+
+from muraille.notation.objects import read_json
+from muraille.server.hall.hub import served_hall
+from muraille.server.hall.roles import EVERYBODY, Actor, HallRole, roles_of
+from muraille.server.hall.served import ServedHall
+from muraille.server.hall.summary import problems_json
+from muraille.server.hall_pages import home
+from muraille.server.hall_pages.screen import HallScreen, HallSight
+from muraille.server.site.language import language_of
+from muraille.server.site.methods import allowed
+from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tournament.facts.people import PLAYER, People
+from muraille.tournament.log.book import Book
+from muraille.words import Language
+from muraille.words.site import site_text
+from muraille.words.site.hall import hall_script_words
+
+SCREENS: dict[str, HallScreen] = {screen.name: screen for screen in (home.SCREEN,)}
+"""Every screen by its name, in the order in which ``/hall/`` lists them."""
+
+_SHOWN = ("token", "code", "holder", "pin")
+_LONGEST_BODY = 2_000
+_BEARER = "Bearer "
+_Answer = Callable[..., HttpResponse]
+
+
+def _in_hall(view: _Answer) -> _Answer:
+    """Give a view the tournament that is served here; without one there is no such page."""
+
+    @wraps(view)
+    def answer(request: HttpRequest, *args: str, **kwargs: str) -> HttpResponse:
+        hall = served_hall()
+        if hall is None:
+            raise Http404
+        response = view(request, hall, *args, **kwargs)
+        response.headers["Cache-Control"] = "no-store"
+        return response
+
+    return answer
+
+
+@allowed("GET")
+@_in_hall
+def page(request: HttpRequest, hall: ServedHall, name: str = "home") -> HttpResponse:
+    """A screen without anything of the tournament but its name."""
+    screen = _screen(name)
+    context = {
+        "screen": screen,
+        "event": hall.book.state.dossier.name,
+        "script_words": hall_script_words(language_of(request)),
+    }
+    return render(request, f"hall_pages/{screen.name}.html", context)
+
+
+@allowed("GET")
+@_in_hall
+def part(request: HttpRequest, hall: ServedHall, name: str) -> HttpResponse:
+    """What a screen shows to whoever has the ticket."""
+    screen, language = _screen(name), language_of(request)
+    secret = request.headers.get("Authorization", "").removeprefix(_BEARER).strip()
+    book, now = hall.book, hall.time.now()
+    actor = hall.doors.who(secret, str(request.META.get("REMOTE_ADDR", "")), book)
+    if actor is None:
+        return _refusal(401, "hall_token_unknown", language)
+    roles = frozenset(HallRole) if actor.is_owner else roles_of(actor, book.people)
+    if screen.roles and roles.isdisjoint(screen.roles):
+        names = ", ".join(sorted(role.value for role in screen.roles))
+        trouble = problem(Family.NOT_LAWFUL, "role_needed", roles=names)
+        return JsonResponse(problems_json((trouble,), language), status=403)
+    sight = HallSight(hall, book, now, actor, roles, language, request.GET.dict())
+    context = {
+        **screen.shown(sight),
+        "screens": [each for each in SCREENS.values() if not roles.isdisjoint(each.roles)],
+        "screen": screen,
+        "parts": " ".join(screen.parts(sight)),
+        "now": now,
+        "seq": len(book.entries),
+        "who": name_of(actor, book, language),
+    }
+    return render(request, "hall_pages/part.html", context)
+
+
+@csrf_exempt
+@allowed("POST")
+@_in_hall
+def enter(request: HttpRequest, hall: ServedHall) -> HttpResponse:
+    """A ticket for who shows a secret; ``pin`` is true where one is still to be told."""
+    language, book = language_of(request), hall.book
+    try:
+        plain = read_json(request.body) if len(request.body) <= _LONGEST_BODY else None
+    except InputError:
+        plain = None
+    if not isinstance(plain, dict) or not all(isinstance(text, str) for text in plain.values()):
+        return _refusal(400, "malformed", language)
+    shown = {name: plain.get(name, "").strip() for name in _SHOWN}
+    known = hall.doors.enter(book, str(request.META.get("REMOTE_ADDR", "")), **shown)
+    if known is None:
+        return _refusal(401, "hall_token_unknown", language)
+    actor = Actor(known.holder)
+    return JsonResponse(
+        {
+            "holder": actor.by,
+            "kind": kind_of(actor, book.people),
+            "name": name_of(actor, book, language),
+            "pin": not known.proved,
+            "ticket": hall.doors.ticket(actor.by, book) if known.proved else "",
+        }
+    )
+
+
+def kind_of(actor: Actor, people: People) -> str:
+    """Under which kind a page keeps somebody's ticket."""
+    roles = roles_of(actor, people)
+    own = roles & {HallRole.TABLE, HallRole.PLAYER}
+    return next((role.value for role in own), "official")
+
+
+def name_of(actor: Actor, book: Book, language: Language) -> str:
+    """Who a device is for, as the page says it."""
+    people = book.people
+    if actor == EVERYBODY or actor.is_owner:
+        return ""
+    if actor.by in people.officials:
+        return people.officials[actor.by].name
+    number = actor.by[1:]
+    if actor.by.startswith(PLAYER):
+        return f"{number} {people.public_name(number)}"
+    return site_text("hall_table_number", language, number=number)
+
+
+def _screen(name: str) -> HallScreen:
+    screen = SCREENS.get(name)
+    if screen is None:
+        raise Http404
+    return screen
+
+
+def _refusal(status: int, code: str, language: Language) -> HttpResponse:
+    trouble = Problem(Family.BAD_REQUEST, code)
+    return JsonResponse(problems_json((trouble,), language), status=status)
