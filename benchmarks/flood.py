@@ -1,11 +1,11 @@
 """Live tables while somebody floods the server with requests for pages and files.
 
-    python benchmarks/flood.py --seconds 15 --tables 20
+    python benchmarks/flood.py --seconds 5 --rounds 3 --tables 20
 
-One server process, twenty tables at which a command is sent every second; first quiet, then
+One server process, twenty tables at which a command is sent every second; in turns quiet and
 beside 24 clients that ask as fast as they are answered, from one address or from eight. Prints
-how long commands took to be answered, by how much more than quiet, and how long another
-visitor waited for a page.
+how long commands took to be answered, by how much more than quiet, how much of a processor the
+server used, and how long another visitor waited for a page.
 """
 
 import argparse
@@ -18,7 +18,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from pathlib import Path
 
@@ -41,6 +41,17 @@ ODD = (
 FILES = ("muraille/base.css", "muraille/tiles.svg", "django_htmx/htmx-2.min.js")
 
 
+@dataclass
+class Measured:
+    """How long commands took, and the neighbour's pages; seconds of the processor, and in all."""
+
+    took: list[float] = field(default_factory=list)
+    pages: list[float] = field(default_factory=list)
+    processor: float = 0.0
+    seconds: float = 0.0
+    heard: Counter[int] = field(default_factory=Counter)
+
+
 @dataclass(frozen=True)
 class Flood:
     """Who asks, and for what."""
@@ -59,7 +70,8 @@ def same_search(_version: str) -> Iterator[str]:
 
 
 def new_searches(_version: str) -> Iterator[str]:
-    for number in itertools.count():
+    # What was asked in another round is kept, and would not be new.
+    for number in itertools.count(time.time_ns() // 1000 % 10**8):
         yield f"/rules/?q={WORDS[number % len(WORDS)]}+{number}"
 
 
@@ -150,64 +162,65 @@ async def warm_up(port: int) -> None:
     channel[1].close()
 
 
-async def measured(
-    plays: list[Play], port: int, seconds: float, pid: int
-) -> tuple[list[float], list[float]]:
-    """How long commands took, and the neighbour's pages."""
-    pages: list[float] = []
+async def measure(so_far: Measured, plays: list[Play], port: int, seconds: float, pid: int) -> None:
+    """Play for so long, and add to what was measured before."""
     for play in plays:
         play.took.clear()
-    other = asyncio.create_task(neighbour(port, pages))
-    await load(plays, port, seconds, pid)
+    other = asyncio.create_task(neighbour(port, so_far.pages))
+    use = await load(plays, port, seconds, pid)
     other.cancel()
-    return sorted(took for play in plays for took in play.took), sorted(pages)
+    so_far.took += [took for play in plays for took in play.took]
+    so_far.processor += use.server
+    so_far.seconds += seconds
 
 
-def flooded(
-    flood: Flood, plays: list[Play], port: int, seconds: float, pid: int, version: str
-) -> tuple[list[float], list[float], Counter[int]]:
+def measure_flooded(
+    so_far: Measured, flood: Flood, plays: list[Play], port: int, seconds: float, pid: int
+) -> None:
     ours, theirs = multiprocessing.get_context("spawn").Pipe()
     process = multiprocessing.get_context("spawn").Process(
-        target=crowd, args=(flood, port, version, theirs)
+        target=crowd, args=(flood, port, assets_version(), theirs)
     )
     process.start()
     assert ours.recv() == "begun"
-    took, pages = asyncio.run(measured(plays, port, seconds, pid))
+    asyncio.run(measure(so_far, plays, port, seconds, pid))
     ours.send("enough")
-    heard = ours.recv()
+    so_far.heard += ours.recv()
     process.join()
-    return took, pages, heard
 
 
-def show(name: str, took: list[float], pages: list[float], quiet: list[float], said: str) -> None:
+def show(name: str, measured: Measured, quiet: Measured) -> None:
+    took, without = sorted(measured.took), sorted(quiet.took)
     half, most = at(took, 0.5), at(took, 0.99)
+    said = ", ".join(f"{status}: {times}" for status, times in sorted(measured.heard.items()))
     print(
-        f"{name:38} {half:7.1f} ms {most:7.1f} ms  x{half / at(quiet, 0.5):5.1f}"
-        f" x{most / at(quiet, 0.99):5.1f}   page {at(pages, 0.5):6.0f} ms   {said}",
+        f"{name:38} {half:7.1f} ms {most:7.1f} ms  x{half / at(without, 0.5):5.1f}"
+        f" x{most / at(without, 0.99):5.1f}   {measured.processor / measured.seconds:4.0%}"
+        f"   page {at(sorted(measured.pages), 0.5):6.0f} ms   {said}",
         flush=True,
     )
 
 
 def run(arguments: argparse.Namespace) -> None:
     with served(arguments.tables) as (plays, port, pid):
-        print(f"{'':38} {'half':>10} {'99 %':>10}  as much as quiet just before")
+        print(f"{'':38} {'half':>10} {'99 %':>10}  as much as quiet, the server's processor")
         asyncio.run(warm_up(port))
-        asyncio.run(measured(plays, port, 3, pid))
+        asyncio.run(measure(Measured(), plays, port, 3, pid))
         for flood in FLOODS:
             if arguments.only not in flood.name:
                 continue
-            quiet, pages = asyncio.run(measured(plays, port, arguments.seconds, pid))
-            show("quiet", quiet, pages, quiet, "")
-            took, pages, heard = flooded(
-                flood, plays, port, arguments.seconds, pid, assets_version()
-            )
-            said = ", ".join(f"{status}: {times}" for status, times in sorted(heard.items()))
-            show(flood.name, took, pages, quiet, said)
+            quiet, busy = Measured(), Measured()
+            for _ in range(arguments.rounds):
+                asyncio.run(measure(quiet, plays, port, arguments.seconds, pid))
+                measure_flooded(busy, flood, plays, port, arguments.seconds, pid)
+            show("quiet", quiet, quiet)
+            show(flood.name, busy, quiet)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--seconds", type=float, default=15)
+    parser.add_argument("--seconds", type=float, default=5, help="of each round")
+    parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--tables", type=int, default=20)
     parser.add_argument("--only", default="", help="floods whose name holds this")
     arguments = parser.parse_args()

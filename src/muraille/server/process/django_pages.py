@@ -27,7 +27,7 @@ THREADS = 24
 AT_ONCE = 2
 OF_ONE = 1
 """Pages worked on at the same moment, at all and for one address."""
-RESTS = 3
+RESTS = 5
 LONGEST_REST_S = 0.6
 """While tables are played at, a page is followed by so many times as long without one.
 
