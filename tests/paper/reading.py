@@ -53,12 +53,17 @@ def boxes_in(made: bytes) -> int:
 
     Typst writes text as glyphs of two bytes; glyph 0 of every font is that box.
     """
-    return sum(
-        _glyphs(written).count(0)
-        for stream in re.findall(rb"stream\r?\n(.*?)\r?\nendstream", made, re.DOTALL)
-        for shown in re.findall(rb"BT(.*?)ET\n", _unpacked(stream), re.DOTALL)
-        for written in _strings(shown)
-    )
+    return sum(_glyphs(written).count(0) for shown in _texts(made) for written in _strings(shown))
+
+
+def has_outlines(made: bytes) -> bool:
+    """Whether letters of a PDF are drawn with their outline, which makes them bolder."""
+    return any(re.search(rb"\b2 Tr\b", shown) for shown in _texts(made))
+
+
+def _texts(made: bytes) -> Iterator[bytes]:
+    for stream in re.findall(rb"stream\r?\n(.*?)\r?\nendstream", made, re.DOTALL):
+        yield from re.findall(rb"BT(.*?)ET\n", _unpacked(stream), re.DOTALL)
 
 
 def _unpacked(stream: bytes) -> bytes:

@@ -27,7 +27,7 @@ from muraille.paper.values import (
 )
 from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.words import Language
-from tests.paper.reading import boxes_in, opened, plain, text_of
+from tests.paper.reading import boxes_in, has_outlines, opened, plain, text_of
 
 OWN = {
     "Latin": PrintedPlayer("1", "Łukasz", "Þórsson-Đặng"),
@@ -82,6 +82,15 @@ def test_names_in_every_script_are_letters_on_every_page(people, language):
 def _once(text):
     """PDFium reads a Thai letter with marks once for each of its glyphs."""
     return "".join(cluster for cluster, _same in itertools.groupby(fonts.clusters(text)))
+
+
+@pytest.mark.parametrize(("name", "outlined"), [("田中 さくら", True), ("Ada 王", False)])
+def test_kana_are_as_bold_as_the_letters_beside_them(name, outlined):
+    """The bold font of Japanese has them no bolder than the other."""
+    if find_spec("weblate_fonts") is None:
+        pytest.skip("the extra “fonts” is not installed")
+    given = [Certificate(EVENT, name, 1, 8, number="5")]
+    assert has_outlines(pdf(certificates(given, Language.ENGLISH))) is outlined
 
 
 def test_a_thai_name_is_broken_between_its_words_alone():
