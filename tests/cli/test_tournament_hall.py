@@ -45,6 +45,27 @@ def test_arrivals_fees_and_their_undoing(desk):
     assert desk.json("player", 8, "--unpaid")["paid"] is None
 
 
+@pytest.mark.parametrize(
+    ("words", "wrong"),
+    [
+        (("arrive", 3, "--missing"), "--session"),
+        (("arrive", 3, "--came", "2026-01-02T10:00"), "--session"),
+        (("arrive", 3, "--session", 1, "--undo"), "only one of these at a time"),
+        (("arrive", 3, "--session", 1, "--missing", "--came", "2026-01-02T10:00"), "only one"),
+        (("export", "--mers", "-", "--public"), "--standings"),
+        (("call", "--why", "nonsense", "--session", 1, "--table", 1), "must be one of"),
+        (("call", "--why", "ruling"), "--session"),
+        (("table", "--session", 1, "--table", 9), "has no table 9"),
+        (("hall", 9), "there is no session 9"),
+        (("codes", "--issue", "t1", "--revoke", "t2"), "only one of these at a time"),
+        (("public", "--hide-from", "x"), "--hide-from"),
+    ],
+)
+def test_what_cannot_be_asked_is_told(desk, words, wrong):
+    code, _out, err = desk.tried(*words)
+    assert (code, wrong in err) == (2, True), err
+
+
 def test_O1_an_empty_seat_its_cost_and_the_arrival(desk):
     desk.run("arrive", "1-8")
     started(desk)

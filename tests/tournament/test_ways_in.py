@@ -64,6 +64,12 @@ def test_no_secret_is_in_the_log_and_the_log_says_who_somebody_is(some, secrets)
     assert who_is(state, token=referee.token, pin=referee.short) == KnownHolder("o3", proved=True)
 
 
+def test_no_secret_is_told_by_a_trace_of_the_program(some):
+    request = IssueCodes(("t1",), "the seed")
+    assert "the seed" not in repr(request) + request.content
+    assert repr(some.handed_out[0]) == "NewCodes(holder='t1')"
+
+
 def test_what_nobody_has_is_nobody(some, secrets):
     state = some.book.state
     wrong = "0000" if secrets["p1"].short != "0000" else "0001"

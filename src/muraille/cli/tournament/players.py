@@ -49,6 +49,10 @@ def run_arrive(options: argparse.Namespace, language: Language) -> None:
     asked = TournamentRequest(options)
     numbers = tuple(number for text in options.numbers for number in _numbers(text))
     session = asked.number("session")
+    for others in (("missing", "came"), ("session", "undo"), ("session", "paid")):
+        asked.only_one(*others)
+    if options.missing or options.came:
+        asked.missing("session")
     if session is None:
         request = CheckInPlayers(numbers, not options.undo, bool(options.paid))
         book = book_after(asked, request if numbers else None)

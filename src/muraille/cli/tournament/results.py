@@ -62,6 +62,8 @@ def run_export(options: argparse.Namespace, language: Language) -> None:
     if what is None:
         names = "--ema, --mers, --standings"
         asked.refuse(problem(Family.BAD_REQUEST, "nothing_asked", names=names))
+    if options.public:
+        asked.missing("standings")
     asked.end()
     book = read_book(asked.file)
     of = (book.state, book.people)

@@ -5,7 +5,7 @@ and nowhere else. The log keeps hashes.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from muraille.chance import Chance
 from muraille.tiles.problems import Family, Problem, bad_request, problem
@@ -64,7 +64,7 @@ class IssueCodes(DeskRequest):
     """
 
     holders: tuple[str, ...]
-    seed: str
+    seed: str = field(repr=False)
     pins: bool = False
 
     @property

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import sha256
 
 from muraille.rules.catalogue.games import article_on
@@ -64,8 +64,8 @@ class NewCodes:
     """Secrets as they are handed out, once: a token, and a table's letters or a PIN."""
 
     holder: str
-    token: str
-    short: str = ""
+    token: str = field(repr=False)
+    short: str = field(default="", repr=False)
 
 
 class Draft:
