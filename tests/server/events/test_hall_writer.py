@@ -194,6 +194,34 @@ def test_what_another_writer_added_is_seen_before_anything_is_decided(path, monk
     assert text_in_database() == path.read_bytes()
 
 
+def test_whoever_cannot_be_told_stops_nobody(path, monkeypatch):
+    def broken(*_given):
+        raise RuntimeError
+
+    with served(path) as hall:
+        monkeypatch.setattr(hall.viewers, "tell", broken)
+        hall.put(check_in(1), broken)
+        assert hall.ask(check_in(2)).is_accepted
+        assert hall.book.state.players["1"].checked_in
+
+
+def test_our_own_fault_at_a_mirror_is_told_and_tried_again(path, monkeypatch):
+    monkeypatch.setattr("muraille.server.hall.mirrors.LOOK_S", 0.05)
+
+    def broken(*_given):
+        raise RuntimeError
+
+    with served(path) as hall:
+        with monkeypatch.context() as patch:
+            patch.setattr("muraille.server.hall.mirrors.follow", broken)
+            assert hall.ask(check_in(1)).is_accepted
+            trouble = hall.mirrors[0].trouble
+            assert trouble is not None
+            assert trouble.code == "our_fault"
+        wait_until(lambda: hall.mirrors[0].trouble is None)
+        assert path.read_bytes() == text_in_database()
+
+
 def test_names_alone_change_the_second_line_everywhere(path, tmp_path):
     stick = tmp_path / "stick"
     stick.mkdir()

@@ -4,6 +4,7 @@ What is committed stays so, whatever becomes of a mirror: one that cannot be wri
 since when, and is tried again until it can. Decides nothing; reads no database.
 """
 
+import logging
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -11,6 +12,8 @@ from pathlib import Path
 
 from muraille.records.copies import backups_of, follow
 from muraille.records.tournaments import bytes_of_file
+from muraille.server.frame.faults import fault_of
+from muraille.server.hall.commands import OUR_FAULT
 from muraille.tiles.file_problems import unwritable
 from muraille.tiles.problems import InputError, Problem
 from muraille.tournament.facts.instants import Instant
@@ -19,6 +22,7 @@ LOOK_S = 4.0
 """How often a mirror is looked at though nothing changed: a stick may be pulled at any moment."""
 PATIENCE_S = 1.0
 """How long an answer waits for a mirror; a slow stick is behind then, and catches up."""
+_LOG = logging.getLogger("muraille.hall")
 
 Bring = Callable[[bytes, bytes | None], Problem | None]
 """Makes a mirror what the text is, knowing what was brought last; what is wrong where it cannot."""
@@ -107,6 +111,9 @@ class Mirror:
             trouble = error.problems[0]
         except OSError as error:
             trouble = unwritable(self._state.place, error).problems[0]
+        except Exception as error:
+            _LOG.error("a mirror could not be written: %s", fault_of(error))
+            trouble = OUR_FAULT
         if trouble is None:
             self._known = text
         return trouble

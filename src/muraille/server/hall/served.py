@@ -9,7 +9,6 @@ import threading
 from concurrent.futures import Future
 from pathlib import Path
 
-from django.db import Error as DatabaseTrouble
 from django.db import connection
 
 from muraille.server.frame.faults import fault_of
@@ -46,6 +45,7 @@ class ServedHall:
         self._mirrors = Mirrors(path, self.time.now)
         self._writer = HallWriter(kept, self.time.now, self._committed, self._tell)
         self._people_noted = NOBODY
+        self._seen = self._needs()
         self._untold: list[tuple[int, tuple[str, ...]]] = []
         self._stopping = threading.Event()
         self._watch = threading.Thread(target=self._look, name="watch", daemon=True)
@@ -109,33 +109,38 @@ class ServedHall:
         self._mirrors.follow(len(kept.book.entries), kept.text)
 
     def _look(self) -> None:
-        """Whoever looks on is told when the clock or a mirror needs him, or no longer does."""
-        seen: dict[str, object] = {CLOCK: self.time.jump(), MIRRORS: self._troubles()}
+        """From time to time; whatever goes wrong once, it is looked again."""
         is_last = False
         while not is_last:
             is_last = self._stopping.wait(WATCH_S)
-            if not is_last:
-                self._mirrors.look()
-            now = {CLOCK: self.time.jump(), MIRRORS: self._troubles()}
-            self.viewers.tell(self.seq, (part for part in now if now[part] != seen[part]))
-            seen = now
-            self._note_people()
+            try:
+                self._look_around(is_last=is_last)
+            except Exception as error:
+                _LOG.error("the hall could not be looked at: %s", fault_of(error))
+                connection.close()
         connection.close()
+
+    def _look_around(self, *, is_last: bool) -> None:
+        """Whoever looks on is told when the clock or a mirror needs him, or no longer does."""
+        if not is_last:
+            self._mirrors.look()
+        now = self._needs()
+        parts = [part for part in now if now[part] != self._seen[part]]
+        self._seen = now
+        self.viewers.tell(self.seq, parts)
+        self._note_people()
+
+    def _needs(self) -> dict[str, object]:
+        troubles = tuple((mirror.trouble, mirror.since is None) for mirror in self.mirrors)
+        return {CLOCK: self.time.jump(), MIRRORS: troubles}
 
     def _note_people(self) -> None:
         """Keep in mind which people the file has; they leave no trace in the log."""
         kept, file = self._writer.kept, self.mirrors[0]
         is_right = file.trouble is None and file.since is None and file.seq == self.seq
         if is_right and kept.book.people is not self._people_noted:
-            try:
-                note_mirrored(kept)
-                self._people_noted = kept.book.people
-            except DatabaseTrouble as error:
-                _LOG.warning("a note could not be kept: %s", fault_of(error))
-                connection.close()
-
-    def _troubles(self) -> tuple[object, ...]:
-        return tuple((state.trouble, state.since is None) for state in self.mirrors)
+            note_mirrored(kept)
+            self._people_noted = kept.book.people
 
 
 def _last_noted(book: Book) -> Instant | None:

@@ -9,6 +9,7 @@ import logging
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from queue import Empty, SimpleQueue
 
 from django.db import Error as DatabaseTrouble
@@ -78,8 +79,8 @@ class HallWriter:
             batch = self._gather()
             if batch:
                 for item, answer in zip(batch, self._answers(batch), strict=True):
-                    item.answered(answer)
-                self._tell()
+                    _safely(partial(item.answered, answer))
+                _safely(self._tell)
         connection.close()
 
     def _gather(self) -> list[HallItem]:
@@ -136,6 +137,14 @@ class HallWriter:
         before, self._kept, self._is_sure = self._kept, after, True
         if after.book is not before.book:
             self._committed(before, after)
+
+
+def _safely(tell: Callable[[], None]) -> None:
+    """Whoever cannot be told stops nobody."""
+    try:
+        tell()
+    except Exception as error:
+        _LOG.error("somebody could not be told: %s", fault_of(error))
 
 
 def _decided(book: Book, command: HallCommand, now: Instant) -> tuple[Done | None, OrderAnswer]:

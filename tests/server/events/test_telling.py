@@ -1,0 +1,79 @@
+"""Who looks on is told which parts changed: each once, in order, and never more than is kept."""
+
+from typing import Any
+
+from muraille.server.hall.telling import KEPT, Viewers, parts_changed
+from muraille.tournament.desk.joining import CheckInPlayer, InitialsOnly
+from muraille.tournament.desk.orders import DeskOrder, DeskRequest, done
+from muraille.tournament.desk.sheets import HandInSheet
+from muraille.tournament.log.book import Book
+from muraille.tournament.sheets.lines import Totals
+from tests.tournament.prepared_events import MORNING, started, tournament
+
+
+class Listener:
+    """A stream that keeps what it is sent."""
+
+    def __init__(self) -> None:
+        self.text = b""
+
+    def send(self, messages: list[bytes]) -> None:
+        self.text += b"".join(messages)
+
+
+def everything(_part: str) -> bool:
+    return True
+
+
+def added(viewers: Viewers, last: int | None, sees: Any = everything) -> Listener:
+    listener = Listener()
+    viewers.add(listener, sees, last)  # type: ignore[arg-type]
+    return listener
+
+
+def after(book: Book, request: DeskRequest, by: str) -> Book:
+    return done(book, DeskOrder(MORNING, by), request).book
+
+
+def test_the_parts_are_what_an_order_changed():
+    book = started(tournament())
+    checked_in = after(book, CheckInPlayer("1"), "o1")
+    assert "registration/1" in parts_changed(book, checked_in)
+    assert parts_changed(book, after(book, InitialsOnly("1"), "o5")) == ("people",)
+    totals = Totals({"1": 40, "2": 20, "3": -10, "4": -50})
+    entered = after(book, HandInSheet(1, 1, totals, "Rita"), "o1")
+    assert {"sheet/1/1", "standings"} <= set(parts_changed(book, entered))
+    assert parts_changed(book, book) == ()
+
+
+def test_who_comes_is_told_what_he_missed_and_then_what_changes():
+    viewers = Viewers(10)
+    viewers.tell(11, ["sheet/1/1"])
+    viewers.tell(12, ["sheet/1/2", "standings"])
+    late = added(viewers, 11)
+    assert b'"parts":["sheet/1/2","standings"]' in late.text
+    viewers.tell(13, [])
+    viewers.tell(13, ["file"])
+    assert late.text.count(b"event: change") == 2
+    assert late.text.endswith(b'id: 13\ndata: {"seq":13,"parts":["file"]}\n\n')
+    viewers.remove(late)  # type: ignore[arg-type]
+    viewers.tell(14, ["file"])
+    assert b"14" not in late.text
+
+
+def test_nobody_is_told_of_what_is_none_of_his():
+    viewers = Viewers(10)
+    public = added(viewers, 10, lambda part: part == "standings")
+    viewers.tell(11, ["sheet/1/1"])
+    viewers.tell(12, ["sheet/1/1", "standings"])
+    assert b"sheet" not in public.text
+    assert b'{"seq":12,"parts":["standings"]}' in public.text
+
+
+def test_who_was_away_too_long_loads_everything():
+    viewers = Viewers(10)
+    for seq in range(11, 11 + KEPT + 5):
+        viewers.tell(seq, ["file"])
+    assert b'"parts":["all"]' in added(viewers, 10).text
+    assert b'"parts":["all"]' in added(viewers, None).text
+    assert b'"parts":["file"]' in added(viewers, 20).text
