@@ -44,6 +44,7 @@ class Seat(asyncio.BufferedProtocol):
 
     def __init__(self, ticket: str) -> None:
         self.ticket = ticket
+        self.has_come = False
         self._come: list[bytes] = []
         self._last = b""
 
@@ -58,6 +59,7 @@ class Seat(asyncio.BufferedProtocol):
             self._come.clear()
             if b'"phase":' in whole:
                 self._last = whole
+                self.has_come = True
 
     def asked(self) -> dict | None:
         """The view that asks something of this player, once."""
@@ -220,6 +222,9 @@ async def load(plays: list[Play], port: int, seconds: float, pid: int) -> Use:
     gc.disable()
     for play in plays:
         await listen(play, port)
+    # Coming in has its own cost: what is measured begins when everybody has seen the table.
+    while not all(seat.has_come for play in plays for seat in play.seats):
+        await asyncio.sleep(0.1)
     await asyncio.sleep(3)
     use = Use([memory(pid)], -processor(pid), -time.process_time())
     until = time.monotonic() + seconds
