@@ -20,10 +20,11 @@ def test_a_command_is_carried_out_and_answered(hall):
     assert "discarded" in table.names()
 
 
-def test_the_same_key_again_gets_the_same_answer_and_does_nothing(hall):
+@pytest.mark.parametrize("key", ["", "{\"a\\\\\",NULL,'b'} %s"])
+def test_the_same_key_again_gets_the_same_answer_and_does_nothing(hall, key):
     table = hall.table()
     player, view = table.asked()
-    key = secrets.token_urlsafe(18)
+    key = key or secrets.token_urlsafe(18)
     first = player.send(plain_action(view), view, key=key)
     count = len(table.events())
     again = [player.send(plain_action(view), view, key=key) for _ in range(3)]

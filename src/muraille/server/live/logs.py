@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from muraille.records.codec import from_plain
 from muraille.records.writing import event_line
 from muraille.server.live.sights import Logged
-from muraille.server.live.statements import insert
+from muraille.server.live.statements import EVENTS, insert
 from muraille.server.play import models
 from muraille.server.site.errors import UnavailableError
 from muraille.table.common.table import GameTable, TableEvent
@@ -55,8 +55,7 @@ def read_log(pk: int, table: GameTable, *, after: int = 0) -> list[Logged]:
 def append_log(logs: Iterable[tuple[int, GameTable, Iterable[Logged]]]) -> None:
     """Append new events to the logs of tables, in the transaction of the caller."""
     insert(
-        "play_event",
-        ("table_id", "seq", "batch", "at", "shown_at", "line"),
+        EVENTS,
         [
             (pk, new.seq, new.batch, new.at, new.shown_at, event_line(new.seq, new.event, table))
             for pk, table, log in logs

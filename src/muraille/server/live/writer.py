@@ -29,7 +29,14 @@ from muraille.server.live.logs import BrokenLogError, append_log
 from muraille.server.live.publishing import publish, publish_trouble, view_of
 from muraille.server.live.sights import Logged
 from muraille.server.live.slots import Slot, Slots, load_keeper
-from muraille.server.live.statements import Value, answers_given, insert, lock_tables, update_tables
+from muraille.server.live.statements import (
+    KEYS,
+    Value,
+    answers_given,
+    insert,
+    lock_tables,
+    update_tables,
+)
 from muraille.server.play import models
 from muraille.server.play.aside import SET_ASIDE
 from muraille.table.common.state import Over
@@ -303,7 +310,7 @@ def _append_all(outcomes: Sequence[_Outcome]) -> None:
                 ready_for=holder.ready_for, left=holder.left
             )
     append_log(logs)
-    insert("play_key", ("table_id", "key", "seat", "answer", "at"), keys)
+    insert(KEYS, keys)
     update_tables(tables)
 
 
