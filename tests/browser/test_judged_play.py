@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 from muraille.table.common.state import Turn
 from tests.browser.visiting import by_test_id, play_hand, tile_in_hand, tiles_of
 from tests.browser.walls import discard, mcr_table, riichi_table
+from tests.table import prepared
 
 NO_HAND = ["135m 258p 369s EESWC", "", "", ""]
 KNITTED = ["147m 258p 369s ESWNC", "", "", ""]
@@ -71,6 +72,17 @@ def test_letters_typed_into_a_field_call_nothing(visitors, hall):
     expect(by_test_id(page, "help")).to_be_hidden()
     assert table.names() == before
     assert before[-1] == "call_heard"
+
+
+def test_J3_the_tile_of_a_dealt_kong_is_chosen_in_the_hand(visitors, hall):
+    opened = prepared.built(prepared.row(["1111m", "", "", ""], replacements="9p"))
+    book = "mcr-international"
+    table = hall.laid_table(opened, prepared.DICE, book, hands=1, mode="competition")
+    page = visitors.seated(table, 0)
+    by_test_id(page, "act-kong").click()
+    tile_in_hand(page, "1m").click()
+    expect(by_test_id(page, "player-own").locator(".meld.concealed .tile")).to_have_count(4)
+    assert "ruled" not in table.names()
 
 
 def test_nobody_is_told_what_he_may_claim(visitors, hall):
