@@ -9,7 +9,7 @@ dies lets it go. What is worth telling though nothing failed goes to whoever lis
 import gc
 import os
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from errno import ENOENT
@@ -91,15 +91,20 @@ class Store:
     def _tell_where_names_are(self) -> None:
         """Other files that still hold a name that was erased."""
         troubles = self._troubles or {}
-        behind = [backup.file for backup, trouble in troubles.items() if trouble is not None]
-        for file in (*damaged_beside(self._path), *behind):
-            tell(problem(Family.BAD_REQUEST, "names_still_in", file=file))
+        behind = (backup.file for backup, trouble in troubles.items() if trouble is not None)
+        tell_of_names(self._path, behind)
 
     def _only_grows(self, book: Book) -> bool:
         """Whether all that stands in the file already stays as it is."""
         before = self.book
         known = book.entries[: len(before.entries)] == before.entries
         return known and book.people == before.people and bool(self._data) and has_facts(self._data)
+
+
+def tell_of_names(path: Path, others: Iterable[Path] = ()) -> None:
+    """That an erased name still stands in what repairs have kept, and in these."""
+    for file in (*damaged_beside(path), *others):
+        tell(problem(Family.BAD_REQUEST, "names_still_in", file=file))
 
 
 def read_book(name: str) -> Book:

@@ -275,7 +275,11 @@ def test_a_sheet_typed_at_the_desk_reaches_the_server(cup_served, capsys, tmp_pa
 
 def test_names_are_sent_too(cup_served, capsys):
     path = str(cup_served.path)
-    assert run(capsys, "player", path, "8", "--erase", "--yes")[0] == 0
+    damaged = cup_served.path.with_name(f"{cup_served.path.name}.damaged")
+    damaged.write_text("names")
+    status, _out, err = run(capsys, "player", path, "8", "--erase", "--yes")
+    assert status == 0
+    assert str(damaged) in err
     assert read_book(path).people.name("8") == "8"
     assert cup_served.keeps_all()
 

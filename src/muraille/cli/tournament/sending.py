@@ -14,8 +14,9 @@ from urllib.request import ProxyHandler, Request, build_opener
 from muraille.answers.desk_orders import problem_in, wanted_json
 from muraille.answers.said_sheets import Wanted
 from muraille.records.serving_notes import ServedBy
-from muraille.records.tournaments import read_book
+from muraille.records.tournaments import read_book, tell_of_names
 from muraille.tiles.problems import InputError, bad_request
+from muraille.tournament.desk.joining import ErasePlayer
 from muraille.tournament.desk.orders import DeskOrder, Done, NewCodes
 
 ORDERS = "hall/api/orders"
@@ -45,6 +46,8 @@ def sent(file: str, server: ServedBy, order: DeskOrder, wanted: Wanted, *, timed
     entries = tuple(entry for entry in book.entries if entry.seq in numbers)
     if len(entries) < len(numbers):
         raise bad_request("mirror_is_behind", file=file, address=server.address)
+    if isinstance(wanted, ErasePlayer):
+        tell_of_names(Path(file))
     codes = (NewCodes(**handed) for handed in answer.get("codes", ()))
     return Done(book, entries, bool(answer["again"]), tuple(codes))
 
