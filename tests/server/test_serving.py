@@ -23,11 +23,11 @@ from django.db import connection
 from muraille.cli.main import main
 from muraille.cli.serve.command import has_screen, network_lines
 from muraille.cli.serve.doctor_view import doctor_lines
-from muraille.cli.serve.own_addresses import by_use, own_addresses
 from muraille.server.frame import database_lock
 from muraille.server.frame.data_folder import DataFolder, usual_folder
 from muraille.server.frame.database_lock import DatabaseLock
 from muraille.server.frame.discretion import Discreet
+from muraille.server.frame.own_addresses import by_use, own_addresses
 from muraille.server.frame.security import CONTENT_POLICY
 from muraille.server.play.tickets import make_ticket, read_ticket
 from muraille.server.process.doctor import Findings, little_room

@@ -13,7 +13,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from muraille.cli.serve.own_addresses import own_addresses
+from muraille.server.frame.own_addresses import own_addresses
 from muraille.tiles.problems import bad_request
 from muraille.words import Language, translator
 

@@ -132,7 +132,7 @@ class HallRequests:
         stream = Stream(None, language, self._post)
         query = parse_qs(scope["query_string"].decode("latin-1"))
         self._from[address] += 1
-        hall.viewers.add(stream, _sees(hall, actor), last_id(scope, query))
+        hall.viewers.add(stream, _sees(hall, actor), last_id(scope, query), actor.by)
         try:
             await send_stream(stream, receive, send)
         finally:

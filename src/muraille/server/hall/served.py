@@ -12,6 +12,7 @@ from pathlib import Path
 from django.db import connection
 
 from muraille.server.frame.faults import fault_of
+from muraille.server.frame.own_addresses import own_addresses
 from muraille.server.frame.turns import aside
 from muraille.server.hall.commands import BUSY, HallCommand, OrderAnswer
 from muraille.server.hall.doors import Doors
@@ -41,13 +42,14 @@ class ServedHall:
         self.time = HallTime(_last_noted(kept.book)) if time is None else time
         self.doors = Doors()
         self.standings = LiveStandings()
-        self.viewers = Viewers(len(kept.book.entries))
+        self.viewers = Viewers(len(kept.book.entries), self.time.now)
         self._mirrors = Mirrors(path, self.time.now)
         self._writer = HallWriter(kept, self.time.now, self._committed, self._tell)
         self._people_noted = NOBODY
         self._seen = self._needs()
         self._untold: list[tuple[int, tuple[str, ...]]] = []
         self._stopping = threading.Event()
+        self._port: int | None = None
         self._watch = threading.Thread(target=self._look, name="watch", daemon=True)
 
     @property
@@ -64,6 +66,17 @@ class ServedHall:
     def mirrors(self) -> tuple[MirrorState, ...]:
         """How the file and its copies stand; the file comes first."""
         return self._mirrors.states
+
+    @property
+    def addresses(self) -> tuple[str, ...]:
+        """What is typed into a phone, the likeliest first; nothing where no network is served."""
+        if self._port is None:
+            return ()
+        return tuple(f"http://{host}:{self._port}/" for host in own_addresses())
+
+    def reached_at(self, port: int) -> None:
+        """Phones in the network reach it there."""
+        self._port = port
 
     def start(self) -> None:
         """Bring the mirrors up to date, then take orders."""

@@ -9,6 +9,7 @@ from collections import deque
 from collections.abc import Callable, Iterable
 
 from muraille.server.live.streams import Stream, message
+from muraille.tournament.facts.instants import Instant
 from muraille.tournament.log.book import Book
 
 KEPT = 256
@@ -18,6 +19,7 @@ CLOCK, MIRRORS, PEOPLE, STANDINGS = "clock", "mirrors", "people", "standings"
 
 Sees = Callable[[str], bool]
 """Whether a viewer is told of a part."""
+Now = Callable[[], Instant]
 
 
 def parts_changed(before: Book, after: Book) -> tuple[str, ...]:
@@ -41,14 +43,23 @@ def parts_changed(before: Book, after: Book) -> tuple[str, ...]:
 class Viewers:
     """All streams of a hall, used from any thread."""
 
-    def __init__(self, seq: int) -> None:
+    def __init__(self, seq: int, now: Now) -> None:
         self._lock = threading.Lock()
+        self._now = now
         self._streams: dict[Stream, Sees] = {}
+        self._owners: dict[Stream, str] = {}
+        self._gone: dict[str, Instant] = {}
         self._seq = self._oldest = seq
         self._recent: deque[tuple[int, tuple[str, ...]]] = deque(maxlen=KEPT)
 
     def __len__(self) -> int:
         return len(self._streams)
+
+    @property
+    def gone(self) -> tuple[tuple[str, Instant], ...]:
+        """Authors who looked on and do no more, each with when the last page was closed."""
+        with self._lock:
+            return tuple(self._gone.items())
 
     def tell(self, seq: int, parts: Iterable[str]) -> None:
         """These changed; up to this entry everything is known."""
@@ -63,8 +74,8 @@ class Viewers:
             for stream, sees in self._streams.items():
                 _send(stream, seq, filter(sees, changed))
 
-    def add(self, stream: Stream, sees: Sees, last: int | None) -> None:
-        """One more, who knows everything up to ``last``."""
+    def add(self, stream: Stream, sees: Sees, last: int | None, by: str = "") -> None:
+        """One more, who knows everything up to ``last``; ``by`` is the author, if it is one."""
         with self._lock:
             missed = {
                 part: None for seq, parts in self._recent if seq > (last or 0) for part in parts
@@ -73,11 +84,17 @@ class Viewers:
             parts = filter(sees, missed) if is_known else (ALL,)
             stream.send([message("change", self._seq, {"seq": self._seq, "parts": [*parts]})])
             self._streams[stream] = sees
+            if by:
+                self._owners[stream] = by
+                self._gone.pop(by, None)
 
     def remove(self, stream: Stream) -> None:
         """One less."""
         with self._lock:
             self._streams.pop(stream, None)
+            by = self._owners.pop(stream, "")
+            if by and by not in self._owners.values():
+                self._gone[by] = self._now()
 
     def end(self) -> None:
         """In the event loop: all are let go."""

@@ -12,7 +12,7 @@ from muraille.server.hall.hub import served_hall
 from muraille.server.hall.roles import EVERYBODY, Actor, HallRole, roles_of
 from muraille.server.hall.served import ServedHall
 from muraille.server.hall.summary import problems_json
-from muraille.server.hall_pages import home
+from muraille.server.hall_pages import arrival_shown, day_shown, home
 from muraille.server.hall_pages.screen import HallScreen, HallSight
 from muraille.server.site.language import language_of
 from muraille.server.site.methods import allowed
@@ -23,7 +23,9 @@ from muraille.words import Language
 from muraille.words.site import site_text
 from muraille.words.site.hall import hall_script_words
 
-SCREENS: dict[str, HallScreen] = {screen.name: screen for screen in (home.SCREEN,)}
+SCREENS: dict[str, HallScreen] = {
+    screen.name: screen for screen in (home.SCREEN, day_shown.SCREEN, arrival_shown.SCREEN)
+}
 """Every screen by its name, in the order in which ``/hall/`` lists them."""
 
 _SHOWN = ("token", "code", "holder", "pin")
@@ -65,16 +67,13 @@ def page(request: HttpRequest, hall: ServedHall, name: str = "home") -> HttpResp
 def part(request: HttpRequest, hall: ServedHall, name: str) -> HttpResponse:
     """What a screen shows to whoever has the ticket."""
     screen, language = _screen(name), language_of(request)
-    secret = request.headers.get("Authorization", "").removeprefix(_BEARER).strip()
     book, now = hall.book, hall.time.now()
-    actor = hall.doors.who(secret, str(request.META.get("REMOTE_ADDR", "")), book)
+    actor = _actor(request, hall)
     if actor is None:
         return _refusal(401, "hall_token_unknown", language)
     roles = frozenset(HallRole) if actor.is_owner else roles_of(actor, book.people)
     if screen.roles and roles.isdisjoint(screen.roles):
-        names = ", ".join(sorted(role.value for role in screen.roles))
-        trouble = problem(Family.NOT_LAWFUL, "role_needed", roles=names)
-        return JsonResponse(problems_json((trouble,), language), status=403)
+        return _not_yours(screen, language)
     sight = HallSight(hall, book, now, actor, roles, language, request.GET.dict())
     context = {
         **screen.shown(sight),
@@ -91,16 +90,36 @@ def part(request: HttpRequest, hall: ServedHall, name: str) -> HttpResponse:
 @csrf_exempt
 @allowed("POST")
 @_in_hall
+def set_time(request: HttpRequest, hall: ServedHall) -> HttpResponse:
+    """After the laptop's clock was set: the hall's time is right, or with ``follow`` the laptop's.
+
+    For those who may open the organiser's day.
+    """
+    language, actor, plain = language_of(request), _actor(request, hall), _body(request)
+    if actor is None:
+        return _refusal(401, "hall_token_unknown", language)
+    roles = roles_of(actor, hall.book.people)
+    if not actor.is_owner and roles.isdisjoint(day_shown.SCREEN.roles):
+        return _not_yours(day_shown.SCREEN, language)
+    if plain is None or not isinstance(plain.get("follow"), bool):
+        return _refusal(400, "malformed", language)
+    if plain["follow"]:
+        hall.time.follow()
+    else:
+        hall.time.keep()
+    return JsonResponse({"now": hall.time.now()})
+
+
+@csrf_exempt
+@allowed("POST")
+@_in_hall
 def enter(request: HttpRequest, hall: ServedHall) -> HttpResponse:
     """A ticket for who shows a secret; ``pin`` is true where one is still to be told."""
     language, book = language_of(request), hall.book
-    try:
-        plain = read_json(request.body) if len(request.body) <= _LONGEST_BODY else None
-    except InputError:
-        plain = None
-    if not isinstance(plain, dict) or not all(isinstance(text, str) for text in plain.values()):
+    plain = _body(request)
+    if plain is None or not all(isinstance(text, str) for text in plain.values()):
         return _refusal(400, "malformed", language)
-    shown = {name: plain.get(name, "").strip() for name in _SHOWN}
+    shown = {name: str(plain.get(name, "")).strip() for name in _SHOWN}
     known = hall.doors.enter(book, str(request.META.get("REMOTE_ADDR", "")), **shown)
     if known is None:
         return _refusal(401, "hall_token_unknown", language)
@@ -136,11 +155,32 @@ def name_of(actor: Actor, book: Book, language: Language) -> str:
     return site_text("hall_table_number", language, number=number)
 
 
+def _actor(request: HttpRequest, hall: ServedHall) -> Actor | None:
+    secret = request.headers.get("Authorization", "").removeprefix(_BEARER).strip()
+    return hall.doors.who(secret, str(request.META.get("REMOTE_ADDR", "")), hall.book)
+
+
+def _body(request: HttpRequest) -> dict[str, object] | None:
+    """What was sent, if it is a small JSON object."""
+    try:
+        plain = read_json(request.body) if len(request.body) <= _LONGEST_BODY else None
+    except InputError:
+        return None
+    return plain if isinstance(plain, dict) else None
+
+
 def _screen(name: str) -> HallScreen:
     screen = SCREENS.get(name)
     if screen is None:
         raise Http404
     return screen
+
+
+def _not_yours(screen: HallScreen, language: Language) -> HttpResponse:
+    """With the roles that may open it."""
+    names = ", ".join(sorted(role.value for role in screen.roles))
+    trouble = problem(Family.NOT_LAWFUL, "role_needed", roles=names)
+    return JsonResponse(problems_json((trouble,), language), status=403)
 
 
 def _refusal(status: int, code: str, language: Language) -> HttpResponse:

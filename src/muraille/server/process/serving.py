@@ -136,6 +136,8 @@ def _serve_alone(
         def listens() -> None:
             if hall is not None:
                 _tell_who_serves(hall, folder, place.address)
+                if place.lan:
+                    hall.reached_at(place.port)
             ready(place.address)
 
         def ended() -> None:

@@ -1,0 +1,352 @@
+"""The organiser's day in words: what the template draws, with an order behind each button."""
+
+import json
+from collections.abc import Iterable, Sequence
+
+from muraille.answers.desk_orders import wanted_json
+from muraille.server.hall.mirrors import MirrorState
+from muraille.server.hall.roles import HallRole
+from muraille.server.hall_pages.day import (
+    Day,
+    DayPhase,
+    Laptop,
+    MissingPlayer,
+    Need,
+    NeedKind,
+    StartReason,
+    TableTile,
+    WaitsFor,
+    day_of,
+)
+from muraille.server.hall_pages.screen import HallScreen, HallSight
+from muraille.tiles.problems import InputError
+from muraille.tournament.desk.joining import (
+    CheckInPlayers,
+    ReplacePlayer,
+    SetRegistration,
+    SubstitutePlayer,
+)
+from muraille.tournament.desk.orders import DeskRequest
+from muraille.tournament.desk.sessions import EndSession, ResumePlay, StartSession, StopPlay
+from muraille.tournament.facts.events import Registration
+from muraille.tournament.facts.instants import MINUTE, Instant, shown_span
+from muraille.tournament.facts.people import People
+from muraille.tournament.facts.state import Tournament
+from muraille.tournament.lists.entries import check_four_to_a_table
+from muraille.tournament.running.clocks import ClockState
+from muraille.tournament.running.tables import TableState
+from muraille.words import Language, problem_sentence
+from muraille.words.paper.lists import list_words
+from muraille.words.rulings.referee import capital
+from muraille.words.site import count_text, site_text
+from muraille.words.tournament.tournaments import phrase
+
+_WINDS = "ESWN"
+_LONG = 120 * MINUTE
+_DAY_S = 24 * 60 * MINUTE
+_DONE = (TableState.CONFIRMED, TableState.PUBLISHED)
+_FINISHED = (*_DONE, TableState.AGREED, TableState.SIGNED, TableState.ENTERED)
+"""How far tables are that play no more."""
+_TELLS_HAND = (TableState.PLAYING, TableState.TIME_OVER)
+_RUNS = (ClockState.RUNNING, ClockState.SIGNALLED)
+_READY = {TableState.COMPLETE: "day_said", TableState.SEEN: "day_seen"}
+_MOST_NAMES = 6
+
+_UNSAFE = (NeedKind.MIRROR, NeedKind.BACKUP_OLD, NeedKind.NO_BACKUP)
+_PARTS = (
+    *("session/", "sheet/", "table/", "call/", "registration/", "appeal/"),
+    *("file", "people", "clock", "mirrors"),
+)
+"""What the page shows anew when it changes."""
+
+Drawn = dict[str, object]
+
+
+def order_text(request: DeskRequest) -> str:
+    """The order behind a button, as a page sends it."""
+    return json.dumps(wanted_json(request), separators=(",", ":"))
+
+
+def hour(instant: Instant) -> str:
+    """The time of day.
+
+    >>> hour(Instant(9 * 3600 + 30 * 60))
+    '9:30'
+    """
+    seconds = instant % _DAY_S
+    return f"{seconds // 3600}:{seconds % 3600 // MINUTE:02}"
+
+
+def seat_text(table: int, seat: int, language: Language) -> str:
+    """Table and starting wind."""
+    if not table:
+        return site_text("day_no_seat", language)
+    wind = list_words(language)[_WINDS[seat - 1]]
+    return site_text("day_seat", language, table=table, wind=wind)
+
+
+def shown_day(day: Day, state: Tournament, people: People, language: Language) -> Drawn:
+    """All that the page shows."""
+    return {
+        "phase": day.phase.value,
+        "session": day.session,
+        "headline": [*_headline(day, state, language)],
+        "act": _act(day, state, language),
+        "clock": _clock(day, language),
+        "missing": [_missing(day, player, language) for player in day.missing],
+        "shows_missing": day.phase is not DayPhase.FINISHED,
+        "tiles": [_tile(tile, language) for tile in day.tiles],
+        "before": [_tile(tile, language) for tile in day.sheets_before],
+        "before_session": day.session - 1,
+        "needs": [_need(need, day, people, language) for need in day.needs],
+        "newcomers": day.newcomers,
+        "strip": _strip(day, language),
+    }
+
+
+def _headline(day: Day, state: Tournament, language: Language) -> Iterable[str]:
+    tables = len(day.tiles)
+    if day.phase is DayPhase.FINISHED:
+        yield site_text("day_finished", language, sessions=state.last_session)
+        return
+    yield site_text("day_session", language, session=day.session)
+    if day.phase is DayPhase.PLAYING:
+        assert day.clock.starts is not None
+        assert day.clock.ends is not None
+        yield site_text("day_since", language, time=hour(day.clock.starts))
+        yield site_text("day_until", language, time=hour(day.clock.ends))
+        done = sum(tile.state in _FINISHED for tile in day.tiles)
+        yield site_text("day_over", language, done=done, tables=tables)
+        return
+    if day.clock.starts is None:
+        yield site_text("day_unplanned", language)
+    else:
+        yield site_text("day_planned", language, time=hour(day.clock.starts))
+    yield site_text("day_here", language, here=day.here, expected=day.expected)
+    if tables:
+        yield site_text("day_complete", language, complete=day.complete, tables=tables)
+
+
+# The button
+
+
+def _act(day: Day, state: Tournament, language: Language) -> Drawn | None:
+    """The one button, and why it is grey."""
+    number = day.session
+    if day.phase is DayPhase.FINISHED:
+        return None
+    if day.phase is DayPhase.PLAYING:
+        still = sum(tile.state not in _FINISHED for tile in day.tiles)
+        waiting = [count_text("day_open_tables", still, language)] if still else []
+        name, order = "day_end", order_text(EndSession(number))
+    else:
+        waiting = [_reason(reason, state, language) for reason in day.reasons]
+        name = "day_start"
+        order = order_text(StartSession(number)) if day.can_start else ""
+    return {
+        "text": site_text(name, language, session=number),
+        "anyway": site_text(f"{name}_anyway", language, session=number),
+        "order": order,
+        "reasons": waiting,
+        "id": f"{name}-{number}",
+    }
+
+
+def _reason(reason: StartReason, state: Tournament, language: Language) -> str:
+    key = f"day_waits_{reason.waits_for.value}"
+    if reason.waits_for is WaitsFor.SEATS:
+        return site_text(key, language)
+    if reason.waits_for is WaitsFor.FOURS:
+        try:
+            check_four_to_a_table(len(state.playing))
+        except InputError as error:
+            return problem_sentence(error.problems[0], language)
+    number = reason.number
+    if reason.waits_for is WaitsFor.TIME:
+        number = -(-number // MINUTE)
+    return count_text(key, number, language, which=_listed(reason.which))
+
+
+def _listed(which: Sequence[object]) -> str:
+    return ", ".join(map(str, which))
+
+
+def _clock(day: Day, language: Language) -> Drawn | None:
+    """What is left of a session that is played; a script counts on from there."""
+    if day.phase is not DayPhase.PLAYING:
+        return None
+    state = day.clock.state
+    is_stopped = state is ClockState.STOPPED
+    word = {ClockState.STOPPED: "day_stopped", ClockState.OVER: "day_overtime"}.get(
+        state, "day_left"
+    )
+    request = ResumePlay(day.session) if is_stopped else StopPlay(day.session)
+    return {
+        "word": site_text(word, language),
+        "left": shown_span(day.clock.left) if is_stopped else "",
+        "until": day.clock.ends if state in _RUNS else None,
+        "state": state.value,
+        "switch": site_text("day_resume" if is_stopped else "day_stop", language),
+        "order": order_text(request),
+    }
+
+
+# Three columns
+
+
+def _missing(day: Day, player: MissingPlayer, language: Language) -> Drawn:
+    number = player.number
+    others: list[Drawn] = []
+    if day.may_replace:
+        others += (
+            {
+                "text": f"{newcomer.number} {newcomer.name}",
+                "order": order_text(ReplacePlayer(number, newcomer.number)),
+            }
+            for newcomer in day.newcomers[:_MOST_NAMES]
+        )
+    leaving: list[Drawn] = []
+    if player.table:
+        for key, rest in (("day_substitute", False), ("day_withdrawn", True)):
+            request = SubstitutePlayer(number, day.session, rest=rest)
+            leaving.append({"text": site_text(key, language), "order": order_text(request)})
+    else:
+        request = SetRegistration(number, Registration.WITHDRAWN)
+        text = site_text("day_withdraw", language)
+        leaving.append({"text": text, "order": order_text(request)})
+    return {
+        "number": number,
+        "name": player.name,
+        "seat": seat_text(player.table, player.seat, language),
+        "arrived": order_text(CheckInPlayers((number,))),
+        "replacements": others,
+        "may_replace": day.may_replace,
+        "leaving": leaving,
+    }
+
+
+def _tile(tile: TableTile, language: Language) -> Drawn:
+    state = tile.state.value
+    word, more = site_text(f"day_tile_{state}", language), ""
+    if tile.state in _TELLS_HAND:
+        more = site_text("day_on_paper" if tile.on_paper else "day_hand", language, hand=tile.hand)
+    elif tile.state in _READY:
+        more = site_text(_READY[tile.state], language)
+    elif tile.state is TableState.EMPTY and tile.here:
+        word = site_text("day_four", language, here=tile.here)
+    return {
+        "table": tile.table,
+        "name": site_text("day_table", language, table=tile.table),
+        "state": "call" if tile.called else state,
+        "word": word,
+        "more": more,
+        "call": site_text("day_call", language) if tile.called else "",
+    }
+
+
+def _need(need: Need, day: Day, people: People, language: Language) -> Drawn:
+    key, words = _need_words(need, people, language)
+    return {
+        "kind": need.kind.value,
+        "text": capital(site_text(key, language, **words)),
+        "age": _age(need, day.now, language),
+        "answers": [*_answers(need, day.now, language)],
+    }
+
+
+def _answers(need: Need, now: Instant, language: Language) -> Iterable[Drawn]:
+    """Which of two clocks is right, where somebody has to say."""
+    if need.kind is NeedKind.CLOCK_JUMP:
+        yield {"follow": "no", "text": site_text("day_keep_time", language, time=hour(now))}
+        time = hour(Instant(now + need.number))
+        yield {"follow": "yes", "text": site_text("day_follow_clock", language, time=time)}
+
+
+def _need_words(need: Need, people: People, language: Language) -> tuple[str, dict[str, object]]:
+    key = f"day_need_{need.kind.value}"
+    words: dict[str, object] = {
+        "session": need.session,
+        "table": need.table,
+        "number": need.number,
+        "place": need.place,
+        "tables": _listed(need.which),
+        "fault": "" if need.problem is None else problem_sentence(need.problem, language),
+    }
+    if need.call is not None:
+        words |= {"why": phrase(need.call.why, language), "text": need.call.text}
+        key += "_text" if need.call.text else ""
+    if need.kind is NeedKind.APPEAL and not need.table:
+        key += "_hall"
+    if need.kind is NeedKind.LICENCES:
+        names = [f"{number} {people.name(number)}" for number in need.which[:_MOST_NAMES]]
+        left = len(need.which) - len(names)
+        words["players"] = _listed([*names, f"+{left}"] if left else names)
+    return key, words
+
+
+def _age(need: Need, now: Instant, language: Language) -> str:
+    """Since when it waits, or until when there is time."""
+    if need.at is None:
+        return site_text("day_since_never", language) if need.kind is NeedKind.BACKUP_OLD else ""
+    if need.kind is NeedKind.APPEAL:
+        return site_text("day_deadline", language, time=hour(need.at))
+    return span_text(now - need.at, language)
+
+
+def span_text(seconds: int, language: Language) -> str:
+    """How long something has been so.
+
+    >>> span_text(42, Language.ENGLISH), span_text(125, Language.ENGLISH)
+    ('42 seconds', '2 minutes')
+    """
+    if seconds < MINUTE:
+        return count_text("day_seconds", max(seconds, 0), language)
+    if seconds < _LONG:
+        return count_text("day_minutes", seconds // MINUTE, language)
+    return count_text("day_hours", seconds // (60 * MINUTE), language)
+
+
+# The strip
+
+
+def _strip(day: Day, language: Language) -> Drawn:
+    return {
+        "addresses": day.laptop.addresses,
+        "viewers": count_text("day_viewers", day.laptop.viewers, language),
+        "copies": [_copy(mirror, day.now, language) for mirror in day.laptop.mirrors[1:]],
+        "is_safe": not any(need.kind in _UNSAFE for need in day.needs),
+        "clock": hour(day.now),
+    }
+
+
+def _copy(mirror: MirrorState, now: Instant, language: Language) -> str:
+    """Where a copy stands, and how old it is."""
+    if mirror.at is None:
+        age = site_text("day_since_never", language)
+    elif now - mirror.at < MINUTE:
+        age = site_text("day_now", language)
+    else:
+        age = span_text(now - mirror.at, language)
+    return f"{mirror.place} · {age}"
+
+
+# The screen
+
+
+def _shown(sight: HallSight) -> Drawn:
+    hall, book = sight.hall, sight.book
+    laptop = Laptop(
+        hall.mirrors, hall.time.jump(), len(hall.viewers), hall.viewers.gone, hall.addresses
+    )
+    day = day_of(book.state, book.people, sight.now, laptop)
+    return shown_day(day, book.state, book.people, sight.language)
+
+
+SCREEN = HallScreen(
+    "day",
+    "day_title",
+    "official",
+    frozenset({HallRole.ORGANISER, HallRole.CHIEF}),
+    lambda _sight: _PARTS,
+    _shown,
+)
