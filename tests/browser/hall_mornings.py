@@ -61,6 +61,13 @@ class ServedMorning:
 
     def goes_in(self, page: Page, by: str, screen: str) -> Page:
         """A browser that has a ticket of this official opens a screen."""
+        self.takes_ticket(page, by)
+        page.goto(f"/hall/{screen}/")
+        page.locator("#pieces [data-piece]").first.wait_for()
+        return page
+
+    def takes_ticket(self, page: Page, by: str) -> None:
+        """From now on the browser has it."""
         self.hall.use()
         doors = Doors()
         doors._owner = digest(self.hall.folder.hall_token_file.read_text().strip())
@@ -68,9 +75,6 @@ class ServedMorning:
         kept = {"official": {"kind": "official", "ticket": ticket, "holder": by, "name": by}}
         script = f"localStorage.setItem('muraille.hall.tickets', {json.dumps(json.dumps(kept))})"
         page.add_init_script(script)
-        page.goto(f"/hall/{screen}/")
-        page.locator("#pieces [data-piece]").first.wait_for()
-        return page
 
 
 @contextmanager
@@ -83,6 +87,7 @@ def served_morning(folder: Path, book: Book) -> Iterator[ServedMorning]:
         folder / "data",
         MURAILLE_HOSTS=NAME,
         MURAILLE_RATE_LIMITS="off",
+        DJANGO_SETTINGS_MODULE="tests.browser.quick_settings",
         PYTHONPATH=str(Path(__file__).parents[2]),
     )
     hall.options = ("--event", str(path))

@@ -15,6 +15,7 @@ from muraille.server.hall_pages.day import (
     day_of,
 )
 from muraille.server.hall_pages.day_shown import shown_day
+from muraille.tiles.four import Four
 from muraille.tiles.problems import Family, problem
 from muraille.tournament.desk.appeals import SayAppeal
 from muraille.tournament.desk.arrivals import NoteEmptySeats
@@ -277,7 +278,7 @@ def test_an_appeal_has_its_deadline_once_it_may_be_filed():
 
 def test_sums_that_do_not_add_up_are_named():
     book = cup(*PLAYED)
-    wrong = Sheet(1, 1, ("1", "2", "3", "4"), totals=(10, 0, 0, 0))
+    wrong = Sheet(1, 1, ("1", "2", "3", "4"), totals=Four((10, 0, 0, 0)))
     state = replace(book.state, sheets={(1, 1): wrong})
     day = day_of(state, book.people, after(20), Laptop())
     assert [(need.kind, need.table) for need in day.needs] == [(NeedKind.SUM, 1)]

@@ -205,15 +205,12 @@ def _missing(day: Day, player: MissingPlayer, language: Language) -> Drawn:
             }
             for newcomer in day.newcomers[:_MOST_NAMES]
         )
-    leaving: list[Drawn] = []
-    if player.table:
-        for key, rest in (("day_substitute", False), ("day_withdrawn", True)):
-            request = SubstitutePlayer(number, day.session, rest=rest)
-            leaving.append({"text": site_text(key, language), "order": order_text(request)})
-    else:
-        request = SetRegistration(number, Registration.WITHDRAWN)
-        text = site_text("day_withdraw", language)
-        leaving.append({"text": text, "order": order_text(request)})
+    leaving: tuple[tuple[str, DeskRequest], ...] = (
+        ("day_substitute", SubstitutePlayer(number, day.session)),
+        ("day_withdrawn", SubstitutePlayer(number, day.session, rest=True)),
+    )
+    if not player.table:
+        leaving = (("day_withdraw", SetRegistration(number, Registration.WITHDRAWN)),)
     return {
         "number": number,
         "name": player.name,
@@ -221,7 +218,10 @@ def _missing(day: Day, player: MissingPlayer, language: Language) -> Drawn:
         "arrived": order_text(CheckInPlayers((number,))),
         "replacements": others,
         "may_replace": day.may_replace,
-        "leaving": leaving,
+        "leaving": [
+            {"text": site_text(key, language), "order": order_text(request)}
+            for key, request in leaving
+        ],
     }
 
 

@@ -1,0 +1,100 @@
+"""The day and the arrival as parts for a ticket, the clock that was set, and who was seen last."""
+
+from typing import Any
+from unittest.mock import Mock
+
+import pytest
+
+from muraille.server.hall import hub
+from muraille.server.hall.hall_time import HallTime
+from muraille.server.hall.served import ServedHall
+from muraille.server.hall.telling import Viewers
+from muraille.tournament.facts.instants import Instant
+from tests.server.events.cups import CHIEF, ORGANISER, REFEREE, SCORER, cup, served
+from tests.server.events.test_hall_time import HOUR, Machine
+from tests.server.pages.visitors import text_of, visitor
+
+
+@pytest.fixture
+def machine() -> Machine:
+    return Machine()
+
+
+@pytest.fixture
+def hall(empty, tmp_path, machine):  # noqa: ARG001
+    """A tournament that pages of this process show, by a clock that can be set."""
+    with served(cup(tmp_path)) as found:
+        found.time = HallTime(clock=machine.clock())
+        hub.serving(found)
+        yield found
+        hub.serving(None)
+
+
+def bearer(hall: ServedHall, by: str) -> dict[str, Any]:
+    return {"HTTP_AUTHORIZATION": f"Bearer {hall.doors.ticket(by, hall.book)}"}
+
+
+ROLES = [
+    # a screen, who asks for it, the answer
+    ("day", ORGANISER, 200),
+    ("day", CHIEF, 200),
+    ("day", REFEREE, 403),
+    ("day", SCORER, 403),
+    ("day", "t1", 403),
+    ("arrival", ORGANISER, 200),
+    ("arrival", SCORER, 200),
+    ("arrival", CHIEF, 403),
+    ("arrival", "p1", 403),
+]
+
+
+def test_a_screen_is_for_its_roles_and_shows_nobody_without_a_ticket(hall):
+    client = visitor("en")
+    for screen, by, status in ROLES:
+        answer = client.get(f"/hall/{screen}/part/", **bearer(hall, by))
+        assert (screen, by, answer.status_code) == (screen, by, status)
+    for screen in ("day", "arrival"):
+        assert "Last1" not in text_of(client.get(f"/hall/{screen}/"))
+        assert client.get(f"/hall/{screen}/part/").status_code == 403
+
+
+@pytest.mark.parametrize(("follow", "moved"), [(False, 0), (True, HOUR)])
+def test_a_clock_that_was_set_is_asked_about_and_answered(hall, machine, follow, moved):
+    began = hall.time.now()
+    machine.set(HOUR)
+    client, ticket = visitor("en"), bearer(hall, ORGANISER)
+    assert 'data-need="clock_jump"' in text_of(client.get("/hall/day/part/", **ticket))
+    answer = client.post(
+        "/hall/time/", {"follow": follow}, content_type="application/json", **ticket
+    )
+    assert answer.json() == {"now": began + moved}
+    assert 'data-need="clock_jump"' not in text_of(client.get("/hall/day/part/", **ticket))
+
+
+def test_the_halls_time_is_not_for_everybody(hall, machine):
+    machine.set(HOUR)
+    wrong = (
+        (REFEREE, {"follow": True}, 403),
+        (ORGANISER, {}, 400),
+        (ORGANISER, {"follow": 1}, 400),
+    )
+    for by, body, status in wrong:
+        ticket = bearer(hall, by)
+        answer = visitor("en").post("/hall/time/", body, content_type="application/json", **ticket)
+        assert (answer.status_code, hall.time.jump()) == (status, HOUR)
+
+
+def test_whose_last_page_was_closed_is_out_of_sight_since_then():
+    now = [Instant(100)]
+    viewers = Viewers(0, lambda: now[0])
+    pages: list[Any] = [Mock() for _page in range(3)]
+    for page, by in zip(pages, ("t2", "t2", ""), strict=True):
+        viewers.add(page, lambda _part: True, None, by)
+    viewers.remove(pages[0])
+    viewers.remove(pages[2])
+    assert dict(viewers.gone) == {}
+    now[0] = Instant(160)
+    viewers.remove(pages[1])
+    assert dict(viewers.gone) == {"t2": 160}
+    viewers.add(pages[0], lambda _part: True, None, "t2")
+    assert dict(viewers.gone) == {}
