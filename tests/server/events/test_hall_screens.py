@@ -1,15 +1,12 @@
-"""The day and the arrival as parts for a ticket, the clock that was set, and who was seen last."""
+"""The day and the arrival as parts for a ticket, and the clock that was set."""
 
 from typing import Any
-from unittest.mock import Mock
 
 import pytest
 
 from muraille.server.hall import hub
 from muraille.server.hall.hall_time import HallTime
 from muraille.server.hall.served import ServedHall
-from muraille.server.hall.telling import Viewers
-from muraille.tournament.facts.instants import Instant
 from tests.server.events.cups import CHIEF, ORGANISER, REFEREE, SCORER, cup, served
 from tests.server.events.test_hall_time import HOUR, Machine
 from tests.server.pages.visitors import text_of, visitor
@@ -73,7 +70,7 @@ def test_a_clock_that_was_set_is_asked_about_and_answered(hall, machine, follow,
 
 def test_the_halls_time_is_not_for_everybody(hall, machine):
     machine.set(HOUR)
-    wrong = (
+    wrong: Any = (
         (REFEREE, {"follow": True}, 403),
         (ORGANISER, {}, 400),
         (ORGANISER, {"follow": 1}, 400),
@@ -82,19 +79,3 @@ def test_the_halls_time_is_not_for_everybody(hall, machine):
         ticket = bearer(hall, by)
         answer = visitor("en").post("/hall/time/", body, content_type="application/json", **ticket)
         assert (answer.status_code, hall.time.jump()) == (status, HOUR)
-
-
-def test_whose_last_page_was_closed_is_out_of_sight_since_then():
-    now = [Instant(100)]
-    viewers = Viewers(0, lambda: now[0])
-    pages: list[Any] = [Mock() for _page in range(3)]
-    for page, by in zip(pages, ("t2", "t2", ""), strict=True):
-        viewers.add(page, lambda _part: True, None, by)
-    viewers.remove(pages[0])
-    viewers.remove(pages[2])
-    assert dict(viewers.gone) == {}
-    now[0] = Instant(160)
-    viewers.remove(pages[1])
-    assert dict(viewers.gone) == {"t2": 160}
-    viewers.add(pages[0], lambda _part: True, None, "t2")
-    assert dict(viewers.gone) == {}

@@ -6,6 +6,7 @@ from muraille.server.hall.telling import KEPT, Viewers, parts_changed
 from muraille.tournament.desk.joining import CheckInPlayer, InitialsOnly
 from muraille.tournament.desk.orders import DeskOrder, DeskRequest, done
 from muraille.tournament.desk.sheets import HandInSheet
+from muraille.tournament.facts.instants import Instant
 from muraille.tournament.log.book import Book
 from muraille.tournament.sheets.lines import Totals
 from tests.tournament.prepared_events import MORNING, started, tournament
@@ -25,9 +26,9 @@ def everything(_part: str) -> bool:
     return True
 
 
-def added(viewers: Viewers, last: int | None, sees: Any = everything) -> Listener:
+def added(viewers: Viewers, last: int | None, sees: Any = everything, by: str = "") -> Listener:
     listener = Listener()
-    viewers.add(listener, sees, last)  # type: ignore[arg-type]
+    viewers.add(listener, sees, last, by)  # type: ignore[arg-type]
     return listener
 
 
@@ -47,7 +48,7 @@ def test_the_parts_are_what_an_order_changed():
 
 
 def test_who_comes_is_told_what_he_missed_and_then_what_changes():
-    viewers = Viewers(10)
+    viewers = Viewers(10, lambda: MORNING)
     viewers.tell(11, ["sheet/1/1"])
     viewers.tell(12, ["sheet/1/2", "standings"])
     late = added(viewers, 11)
@@ -62,7 +63,7 @@ def test_who_comes_is_told_what_he_missed_and_then_what_changes():
 
 
 def test_nobody_is_told_of_what_is_none_of_his():
-    viewers = Viewers(10)
+    viewers = Viewers(10, lambda: MORNING)
     public = added(viewers, 10, lambda part: part == "standings")
     viewers.tell(11, ["sheet/1/1"])
     viewers.tell(12, ["sheet/1/1", "standings"])
@@ -71,9 +72,23 @@ def test_nobody_is_told_of_what_is_none_of_his():
 
 
 def test_who_was_away_too_long_loads_everything():
-    viewers = Viewers(10)
+    viewers = Viewers(10, lambda: MORNING)
     for seq in range(11, 11 + KEPT + 5):
         viewers.tell(seq, ["file"])
     assert b'"parts":["all"]' in added(viewers, 10).text
     assert b'"parts":["all"]' in added(viewers, None).text
     assert b'"parts":["file"]' in added(viewers, 20).text
+
+
+def test_whose_last_page_was_closed_is_out_of_sight_since_then():
+    now = [MORNING]
+    viewers = Viewers(10, lambda: now[0])
+    first, second, public = (added(viewers, None, by=by) for by in ("t2", "t2", ""))
+    viewers.remove(first)  # type: ignore[arg-type]
+    viewers.remove(public)  # type: ignore[arg-type]
+    assert dict(viewers.gone) == {}
+    now[0] = Instant(MORNING + 60)
+    viewers.remove(second)  # type: ignore[arg-type]
+    assert dict(viewers.gone) == {"t2": MORNING + 60}
+    added(viewers, None, by="t2")
+    assert dict(viewers.gone) == {}
