@@ -41,7 +41,10 @@ def as_line(plain: Plain) -> str:
     >>> as_line({"seq": 1, "tile": "5p"})
     '{"seq":1,"tile":"5p"}'
     """
-    return json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
+    return _LINES.encode(plain)
+
+
+_LINES = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
 
 def _read_seat(value: object) -> Seat:

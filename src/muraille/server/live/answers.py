@@ -6,6 +6,8 @@ Never shows a traceback: what we do not foresee is noted in the log and told as 
 from dataclasses import dataclass, field
 from typing import Any
 
+import orjson
+
 from muraille.server.frame.faults import storage_problem
 from muraille.server.live.sights import Sight
 from muraille.server.site.errors import UnavailableError
@@ -34,6 +36,11 @@ class HttpAnswer:
 
     status: int
     body: dict[str, Any] = field(default_factory=dict)
+
+
+def written_answer(answer: HttpAnswer) -> bytes:
+    """The body of an answer as it is sent."""
+    return orjson.dumps(answer.body)
 
 
 def problem_answer(status: int, trouble: Problem, language: Language) -> HttpAnswer:

@@ -79,6 +79,8 @@ def publish(slot: Slot, now: int, *, changed: bool = False) -> None:
     if keeper.is_open_to_spectators() and not slot.is_watched():
         keeper.forget_spectators()
     released = keeper.release(now)
+    if not released and not changed:
+        return
     made: dict[tuple[Viewer, Language], list[bytes]] = {}
     around: Surroundings | None = None
     for stream in slot.streams:

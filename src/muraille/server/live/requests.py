@@ -29,7 +29,7 @@ from muraille.server.frame.asgi import (
 from muraille.server.frame.faults import fault_of
 from muraille.server.frame.security import with_headers
 from muraille.server.live import answers
-from muraille.server.live.answers import HttpAnswer, problem_answer
+from muraille.server.live.answers import HttpAnswer, problem_answer, written_answer
 from muraille.server.live.deciding import Command
 from muraille.server.live.posting import Post
 from muraille.server.live.running import Live
@@ -314,11 +314,6 @@ def _read_command(body: bytes, ticket: Ticket) -> Command | None:
     if not right or ticket.seat is None:
         return None
     return Command(ticket.code, ticket.seat, ticket.token, key, seq, prompt, action)
-
-
-def written_answer(answer: HttpAnswer) -> bytes:
-    """The body of an answer as it is sent."""
-    return orjson.dumps(answer.body)
 
 
 async def _send(send: Send, answer: HttpAnswer) -> None:

@@ -22,7 +22,7 @@ from django.utils import timezone
 from muraille.server.frame.clock import now_ms
 from muraille.server.frame.faults import fault_of, is_locked_whole, storage_problem
 from muraille.server.live import answers
-from muraille.server.live.answers import HttpAnswer
+from muraille.server.live.answers import HttpAnswer, written_answer
 from muraille.server.live.deciding import Command, CommandDecision, NotYoursError, StaleError
 from muraille.server.live.keeper import Keeper
 from muraille.server.live.logs import BrokenLogError, append_log
@@ -47,8 +47,10 @@ from muraille.words import Language
 
 MOST = 64
 TURN_S = 0.02
-"""A turn lasts so long where several tables are busy: a commit costs as much as two commands, and
-what comes meanwhile shares the next. Whoever plays alone is never kept waiting."""
+LONG_TURN_S = 0.035
+"""A turn lasts so long where several tables are busy, and where many are: a commit costs as much as
+two commands, and what comes meanwhile shares the next. Whoever plays alone never waits for it."""
+MANY = 8
 _LOG = logging.getLogger("muraille.writer")
 
 Decide = Callable[[Keeper, int], CommandDecision | None]
@@ -115,7 +117,8 @@ class Writer:
                     for item in batch:
                         _tell(item, _not_now(error, item.language))
             if len(batch) > 1:
-                time.sleep(max(0.0, began + TURN_S - time.monotonic()))
+                turn_s = TURN_S if len(batch) < MANY else LONG_TURN_S
+                time.sleep(max(0.0, began + turn_s - time.monotonic()))
         connection.close()
 
     def _gather(self) -> list[Item]:
@@ -302,7 +305,7 @@ def _append_all(outcomes: Sequence[_Outcome]) -> None:
         tables.append(_table_row(outcome, decision))
         command = outcome.item.command
         if outcome.is_new_key and command is not None and outcome.answer is not None:
-            text = json.dumps(outcome.answer.body)
+            text = written_answer(outcome.answer).decode()
             keys.append((pk, command.key, command.seat, text, outcome.now))
         for seat in decision.changed:
             holder = decision.holders[seat]

@@ -22,7 +22,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResp
 from muraille.server.frame.security import RAW_HEADERS
 from muraille.server.hall.requests import PREFIX as HALL_API
 from muraille.server.hall.requests import STREAM as HALL_STREAM
-from muraille.server.live.answers import HttpAnswer, plain_refusal
+from muraille.server.live.answers import HttpAnswer, plain_refusal, written_answer
 from muraille.server.live.requests import (
     COMMAND_HEADERS,
     LIVE,
@@ -32,7 +32,6 @@ from muraille.server.live.requests import (
     LiveRequests,
     is_command,
     is_stream,
-    written_answer,
 )
 from muraille.server.site import limits
 from muraille.server.site.errors import API, error_page, error_with
