@@ -51,6 +51,8 @@ JUDGED = {
     "/replays/uploads/<str:code>/delete/": "below",
     "/rejoin/<str:key>/": "below: the key is signed and dies with its holder's seat",
     "/me/tokens/<int:token>/revoke/": "below",
+    "/hall/<slug:name>/": "a shell that holds nothing of the event",
+    "/hall/<slug:name>/part/": "tests of the hall's pages: for who has a ticket of the right role",
     "/new-password/<str:uidb64>/<str:token>/": "test_accounts: signed, once, for a day",
 }
 
