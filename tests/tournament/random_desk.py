@@ -18,6 +18,7 @@ from muraille.tournament.desk.joining import (
     RegisterPlayers,
     RemovePlayer,
     SetRegistration,
+    StrikeSubstitute,
     SubstitutePlayer,
 )
 from muraille.tournament.desk.orders import DeskOrder, DeskRequest, done
@@ -79,6 +80,7 @@ class RandomDesk:
     given: list[Given] = field(default_factory=list)
     fines: dict[int, Callable[[], object]] = field(default_factory=dict)
     faults: list[tuple[int, str]] = field(default_factory=list)
+    named: set[tuple[int, str]] = field(default_factory=set)
     minute: int = 0
     stale: int = 0
     refused: int = 0
@@ -149,7 +151,8 @@ class RandomDesk:
             (self._go_on, 12), (self._hand_in, 14), (self._confirm, 6), (self._publish, 4),
             (self._correct, 5), (self._late, 4), (self._talk, 4), (self._fine, 3),
             (self._strike, 4), (self._substitute, 4), (self._disqualify, 1), (self._remove, 1),
-            (self._reseat, 2), (self._appeal, 4), (self._people, 3), (self._strike_time, 1),
+            (self._play_himself, 2), (self._reseat, 2), (self._appeal, 4), (self._people, 3),
+            (self._strike_time, 1),
         )  # fmt: skip
 
     @property
@@ -247,7 +250,7 @@ class RandomDesk:
             costs = rule(minutes, seconds)
             if costs is None:
                 self.sums.away[session, player] = False
-                self._noted(lambda: None)
+                self._noted(lambda: self._comes_back(session, player))
             else:
                 self._taken(self.sums.at_once, (session, player, costs))
 
@@ -302,6 +305,21 @@ class RandomDesk:
         spare = self.chance.choice(["", "91", "92", "1"])
         if self.give(SubstitutePlayer(player, session, moment, spare, reason="ill"), "Ada"):
             self.sums.away[session, player] = during
+            self.named.discard((session, player))
+            if spare:
+                self.named.add((session, player))
+
+    def _comes_back(self, session: int, player: str) -> None:
+        """Struck lateness takes with it the substitute it brought, unless somebody was named."""
+        if not self.sums.away.get((session, player), True) and (session, player) not in self.named:
+            del self.sums.away[session, player]
+
+    def _play_himself(self) -> None:
+        if self.sums.away:
+            session, player = self.chance.choice([*self.sums.away])
+            if self.give(StrikeSubstitute(player, session, "the wrong seat"), "Ada"):
+                del self.sums.away[session, player]
+                self.named.discard((session, player))
 
     def _disqualify(self) -> None:
         session, player = self.a_seat()

@@ -21,6 +21,7 @@ from muraille.tournament.desk.joining import (
     RemovePlayer,
     ReplacePlayer,
     SetRegistration,
+    StrikeSubstitute,
     SubstitutePlayer,
 )
 from muraille.tournament.desk.orders import DeskOrder, DeskRequest, done
@@ -133,6 +134,8 @@ DAY = (
          172, "Carl"),
     Step(DecideAppeal(1, (Vote(5, 0, 3),)), 173, "Carl"),
     Step(SubstitutePlayer("7", 2, substitute="10"), 174, "Ada"),
+    Step(SubstitutePlayer("6", 2), 174, "Ada"),
+    Step(StrikeSubstitute("6", 2, "the wrong player"), 175, "Ada"),
     Step(StartSession(2), 240, "Ada"),
     Step(StrikeTime(1, Instant(MORNING + 1), "a slow watch"), 245, ""),
     Step(RemovePlayer("6", "Ada", "Olga", "ill"), 250, ""),

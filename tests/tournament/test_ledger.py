@@ -7,15 +7,21 @@ import pytest
 from muraille.rules.riichi.endings import DrawEnding
 from muraille.tiles.problems import InputError
 from muraille.tiles.winds import Seat
-from muraille.tournament.desk.joining import CheckInPlayer, SubstitutePlayer
+from muraille.tournament.desk.joining import (
+    CheckInPlayer,
+    RegisterPlayers,
+    StrikeSubstitute,
+    SubstitutePlayer,
+)
 from muraille.tournament.desk.orders import DeskOrder, done
 from muraille.tournament.desk.penalties import Penalise, StrikePenalty, late_by
 from muraille.tournament.desk.sessions import Reseat
 from muraille.tournament.desk.sheets import CorrectSheet, WriteSheet
-from muraille.tournament.facts.events import Penalised, SheetFault, Substituted
+from muraille.tournament.facts.events import Penalised, Registration, SheetFault, Substituted
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.ledger_types import Effect, When
 from muraille.tournament.facts.people import Role, with_official
+from muraille.tournament.lists.entries import Entrant
 from muraille.tournament.log.book import read, written
 from muraille.tournament.running.checking import checked
 from muraille.tournament.sheets.lines import McrLine, RiichiLine, Totals
@@ -398,3 +404,31 @@ def test_O24_a_change_told_as_of_before_does_not_slip_under_the_moment_of_finali
 def test_O24_an_entry_that_is_not_of_play_says_nothing_of_the_time(final):
     checked_in = done(final, DeskOrder(Instant(FINAL + 365 * 86_400)), CheckInPlayer("1")).book
     assert done(checked_in, DeskOrder(after(165), "Rita"), CHANGES[0]).entries
+
+
+def test_O1_a_struck_lateness_takes_the_substitute_with_it_that_it_brought():
+    """Who came in time plays himself; a substitute who was named has played."""
+    late = Penalise("1", "lateness", 1, late=960)
+    book = done(started(tournament(FFMJ)), DeskOrder(after(20), "Rita"), late).book
+    assert book.state.substitution(1, "1") is not None
+    struck = done(book, DeskOrder(after(21), "Rita"), StrikePenalty(1, "a slow watch")).book
+    assert struck.state.substitution(1, "1") is None
+    spare = RegisterPlayers((Entrant("91"),), Registration.SUBSTITUTE)
+    named = done(book, DeskOrder(after(21), "Olga"), spare).book
+    plays = SubstitutePlayer("1", 1, substitute="91")
+    named = done(named, DeskOrder(after(22), "Rita"), plays).book
+    kept = done(named, DeskOrder(after(23), "Rita"), StrikePenalty(1, "a slow watch")).book
+    assert kept.state.substitution(1, "1") is not None
+
+
+def test_a_substitute_in_the_wrong_seat_is_struck_with_a_reason(final):
+    strike = StrikeSubstitute("1", 1, "it was another seat")
+    assert codes(done, final, DeskOrder(after(165), "Rita"), strike) == ["no_such_substitute"]
+    book = done(final, DeskOrder(after(165), "Rita"), SubstitutePlayer("1", 1)).book
+    without = replace(strike, reason="")
+    assert codes(done, book, DeskOrder(after(166), "Rita"), without) == ["reason_missing"]
+    assert codes(done, book, DeskOrder(FINAL, "Rita"), strike) == ["chief_needed"]
+    again = done(book, DeskOrder(after(166), "Rita"), strike).book
+    assert again.state.substitutions == ()
+    assert again.state.counted == final.state.counted
+    assert read(written(again).encode()) == again

@@ -92,6 +92,7 @@ PREPARING: dict[str, CommandPart] = {
             flag("--unpaid", marked("it is not, after all")),
             Opt("--replace-by", NUMBER, marked("before the first session: another registered player takes the place")),
             Opt("--substitute", NUMBER, marked("somebody else plays --session in this seat"), bare=True),
+            flag("--himself", marked("strike the substitute of --session, noted by mistake; with --reason")),
             Opt("--session", "4", marked("the session meant")),
             flag("--during", marked("it had begun already")),
             flag("--rest", marked("and all sessions after it")),

@@ -21,6 +21,7 @@ from muraille.tournament.desk.joining import (
     RemovePlayer,
     ReplacePlayer,
     SetRegistration,
+    StrikeSubstitute,
     SubstitutePlayer,
     missing,
 )
@@ -118,6 +119,9 @@ _REQUESTS: dict[str, Callable[[TournamentRequest, str], DeskRequest]] = {
     "unpaid": lambda _asked, number: PayFees((number,), paid=False),
     "replace_by": lambda asked, number: ReplacePlayer(number, asked.text("replace_by")),
     "substitute": _substitute,
+    "himself": lambda asked, number: StrikeSubstitute(
+        number, asked.needed("session"), asked.text("reason")
+    ),
     "remove": _remove,
     "initials": lambda _asked, number: InitialsOnly(number),
     "erase": _erase,

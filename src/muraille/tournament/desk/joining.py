@@ -312,6 +312,27 @@ class SubstitutePlayer(StateRequest):
 
 
 @dataclass(frozen=True, slots=True)
+class StrikeSubstitute(StateRequest):
+    """That somebody played for the player was noted by mistake."""
+
+    player: str
+    session: int
+    reason: str
+
+    def decide(self, draft: Draft) -> None:
+        place = (self.session, draft.state.table_of(self.session, self.player))
+        draft.add_to_sheets([place], self.reason, self.events)
+
+    def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
+        problems = [*reason_missing(self.reason)]
+        if state.substitution(self.session, self.player) is None:
+            where = {"number": self.player, "session": self.session}
+            problems.append(problem(Family.CONTRADICTION, "no_such_substitute", **where))
+        check(problems)
+        return (ev.SubstituteStruck(self.player, self.session, self.reason),)
+
+
+@dataclass(frozen=True, slots=True)
 class RemovePlayer(StateRequest):
     """Take an ill player out of the results, as chief referee and organiser agree (R33)."""
 

@@ -118,7 +118,8 @@ def late_by(state: Tournament, session: int, arrived: Instant) -> int:
 class StrikePenalty(StateRequest):
     """Cancel an entry; it stays readable, with the reason.
 
-    Points that were taken in a hand stand on the sheet: there they are given back at once.
+    Points that were taken in a hand stand on the sheet: there they are given back at once. So is
+    the seat, where lateness brought a substitute and nobody was named.
     """
 
     penalty: int
@@ -149,6 +150,10 @@ class StrikePenalty(StateRequest):
 
 
 def _given_back(state: Tournament, penalty: Penalty, reason: str) -> Iterator[ev.LogEvent]:
+    brought = state.substitution(penalty.session, penalty.player)
+    came_late = penalty.offence == LATENESS and Effect.SUBSTITUTE in penalty.effects
+    if came_late and brought is not None and not brought.substitute:
+        yield ev.SubstituteStruck(penalty.player, penalty.session, reason)
     paper = state.sheet(penalty.session, penalty.table)
     if penalty.when is not When.IN_HAND or paper is None:
         return

@@ -132,13 +132,22 @@ def _replaced(state: Tournament, event: ev.Replaced, _mark: Mark) -> Tournament:
 
 
 def _substituted(state: Tournament, event: ev.Substituted, _mark: Mark) -> Tournament:
-    others = tuple(
+    new = Substitution(event.player, event.session, event.moment, event.substitute)
+    return replace(state, substitutions=(*_other_substitutions(state, event), new))
+
+
+def _other_substitutions(
+    state: Tournament, event: ev.Substituted | ev.SubstituteStruck
+) -> tuple[Substitution, ...]:
+    return tuple(
         substitution
         for substitution in state.substitutions
         if (substitution.session, substitution.player) != (event.session, event.player)
     )
-    new = Substitution(event.player, event.session, event.moment, event.substitute)
-    return replace(state, substitutions=(*others, new))
+
+
+def _substitute_struck(state: Tournament, event: ev.SubstituteStruck, _mark: Mark) -> Tournament:
+    return replace(state, substitutions=_other_substitutions(state, event))
 
 
 def _removed(state: Tournament, event: ev.Removed, mark: Mark) -> Tournament:
@@ -432,6 +441,7 @@ APPLIERS: dict[type, Callable[[Tournament, Any, Mark], Tournament]] = {
     ev.FeePaid: _fee_paid,
     ev.Replaced: _replaced,
     ev.Substituted: _substituted,
+    ev.SubstituteStruck: _substitute_struck,
     ev.Removed: _removed,
     ev.ProgrammeSet: _programme_set,
     ev.Drafted: _drafted,

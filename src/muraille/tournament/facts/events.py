@@ -137,6 +137,15 @@ class Substituted(LogEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class SubstituteStruck(LogEvent):
+    """Nobody plays for the player in that session after all: it was noted by mistake."""
+
+    player: str
+    session: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class Removed(LogEvent):
     """Ill: chief referee and organiser took the name out of the results (R33)."""
 

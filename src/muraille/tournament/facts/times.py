@@ -26,6 +26,7 @@ _ANY_TIME = (
     ev.FeePaid,
     ev.Replaced,
     ev.Substituted,
+    ev.SubstituteStruck,
     ev.Removed,
     ev.Drafted,
     ev.Seated,

@@ -220,6 +220,7 @@ _LOOKS: dict[type, Callable[[Tournament, Any], Iterator[Problem]]] = {
     ev.FeePaid: _of_player,
     ev.Replaced: _of_player,
     ev.Substituted: _of_player,
+    ev.SubstituteStruck: _of_player,
     ev.Removed: _of_player,
     ev.ProgrammeSet: _of_programme,
     ev.Drafted: _of_seats,

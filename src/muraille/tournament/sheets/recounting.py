@@ -48,7 +48,7 @@ def _places(state: Tournament, event: Any) -> Iterator[Place]:
     if isinstance(event, ev.FileChanged):
         # The switches of the file are switches of the results.
         yield from state.sheets if "switches" in dict(event.changes) else ()
-    elif isinstance(event, ev.Substituted):
+    elif isinstance(event, ev.Substituted | ev.SubstituteStruck):
         yield event.session, state.table_of(event.session, event.player) or 0
     elif isinstance(event, ev.Penalised):
         yield event.penalty.session, event.penalty.table

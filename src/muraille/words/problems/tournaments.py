@@ -99,6 +99,7 @@ SENTENCES: dict[str, str] = {
     "seated_already": marked(
         "player {number} is in the schedule: name a replacement or a substitute"
     ),
+    "no_such_substitute": marked("nobody plays for player {number} in session {session}"),
     "substitutes_already": marked(
         "player {number} plays session {session} as a substitute already"
     ),
