@@ -250,6 +250,8 @@ class RandomDesk:
             costs = rule(minutes, seconds)
             if costs is None:
                 self.sums.away[session, player] = False
+                if self.rulebook == MCR:
+                    self.sums.sent_out.add((session, player))
                 self._noted(lambda: self._comes_back(session, player))
             else:
                 self._taken(self.sums.at_once, (session, player, costs))
@@ -311,6 +313,7 @@ class RandomDesk:
 
     def _comes_back(self, session: int, player: str) -> None:
         """Struck lateness takes with it the substitute it brought, unless somebody was named."""
+        self.sums.sent_out.discard((session, player))
         if not self.sums.away.get((session, player), True) and (session, player) not in self.named:
             del self.sums.away[session, player]
 

@@ -326,8 +326,9 @@ class StrikeSubstitute(StateRequest):
     def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         problems = [*reason_missing(self.reason)]
         if state.substitution(self.session, self.player) is None:
-            where = {"number": self.player, "session": self.session}
-            problems.append(problem(Family.CONTRADICTION, "no_such_substitute", **where))
+            who, where = self.player, self.session
+            nobody = problem(Family.CONTRADICTION, "no_such_substitute", number=who, session=where)
+            problems.append(nobody)
         check(problems)
         return (ev.SubstituteStruck(self.player, self.session, self.reason),)
 

@@ -32,7 +32,7 @@ from muraille.tournament.facts.hands import McrHand, Players
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.ledger_types import Effect, Penalty, When
 from muraille.tournament.facts.presence import reason_missing, strangers
-from muraille.tournament.facts.state import Thing, Tournament
+from muraille.tournament.facts.state import Substitution, Thing, Tournament
 from muraille.tournament.facts.versions import sheet_of, sheet_of_penalty
 from muraille.tournament.running.clocks import expected_start
 from muraille.tournament.sheets.counting import by_column, standing_penalties
@@ -150,9 +150,9 @@ class StrikePenalty(StateRequest):
 
 
 def _given_back(state: Tournament, penalty: Penalty, reason: str) -> Iterator[ev.LogEvent]:
-    brought = state.substitution(penalty.session, penalty.player)
     came_late = penalty.offence == LATENESS and Effect.SUBSTITUTE in penalty.effects
-    if came_late and brought is not None and not brought.substitute:
+    brought = Substitution(penalty.player, penalty.session, ev.Moment.FROM_THE_START)
+    if came_late and state.substitution(penalty.session, penalty.player) == brought:
         yield ev.SubstituteStruck(penalty.player, penalty.session, reason)
     paper = state.sheet(penalty.session, penalty.table)
     if penalty.when is not When.IN_HAND or paper is None:
