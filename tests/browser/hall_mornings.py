@@ -78,8 +78,8 @@ class ServedMorning:
 
 
 @contextmanager
-def served_morning(folder: Path, book: Book) -> Iterator[ServedMorning]:
-    """Serve this, with a copy on a stick."""
+def served_morning(folder: Path, book: Book, *options: str) -> Iterator[ServedMorning]:
+    """Serve this with these options, and with a copy on a stick."""
     path, stick = cup(folder, book), folder / "stick"
     stick.mkdir()
     choose(path, str(stick), path.read_bytes())
@@ -90,7 +90,7 @@ def served_morning(folder: Path, book: Book) -> Iterator[ServedMorning]:
         DJANGO_SETTINGS_MODULE="tests.browser.quick_settings",
         PYTHONPATH=str(Path(__file__).parents[2]),
     )
-    hall.options = ("--event", str(path))
+    hall.options = ("--event", str(path), *options)
     hall.start()
     try:
         yield ServedMorning(hall, path, stick)

@@ -91,6 +91,16 @@ def test_here_and_paid_are_undone(hall_visitors, cup_morning):
 
 
 @pytest.mark.slow
+def test_a_card_is_printed_again(hall_visitors, cup_morning):
+    phone = door(hall_visitors, cup_morning)
+    row(phone, "2").locator("summary").click()
+    with phone.expect_download() as saved:
+        row(phone, "2").locator("[data-card]").click()
+    assert saved.value.suggested_filename == "card-2.pdf"
+    assert Path(saved.value.path()).read_bytes().startswith(b"%PDF")
+
+
+@pytest.mark.slow
 def test_who_does_not_come_is_replaced_on_the_day(hall_visitors, cup_morning):
     laptop = day(hall_visitors, cup_morning)
     missing = row(laptop, "8")

@@ -7,6 +7,7 @@ import pytest
 from muraille.server.hall import hub
 from muraille.server.hall.hall_time import HallTime
 from muraille.server.hall.served import ServedHall
+from tests.paper.reading import pages_of
 from tests.server.events.cups import CHIEF, ORGANISER, REFEREE, SCORER, cup, served
 from tests.server.events.test_hall_time import HOUR, Machine
 from tests.server.pages.visitors import text_of, visitor
@@ -79,3 +80,14 @@ def test_the_halls_time_is_not_for_everybody(hall, machine):
         ticket = bearer(hall, by)
         answer = visitor("en").post("/hall/time/", body, content_type="application/json", **ticket)
         assert (answer.status_code, hall.time.jump()) == (status, HOUR)
+
+
+def test_a_card_is_printed_again_for_one_player(hall):
+    client, ticket = visitor("en"), bearer(hall, SCORER)
+    answer = client.get("/hall/card/?player=3", **ticket)
+    assert (answer.status_code, answer["Content-Type"]) == (200, "application/pdf")
+    (text,) = pages_of(answer.content)
+    assert "Last3" in text
+    assert "Last7" not in text
+    assert client.get("/hall/card/?player=99", **ticket).status_code == 422
+    assert client.get("/hall/card/?player=3", **bearer(hall, REFEREE)).status_code == 403

@@ -35,6 +35,7 @@ def shown_row(row: ArrivalRow, language: Language) -> Drawn:
         "paid_text": site_text("arr_is_paid", language, by=row.paid_to) if row.has_paid else "",
         "pay": order_text(PayFees(who)),
         "unpay": order_text(PayFees(who, paid=False)) if row.has_paid else "",
+        "has_card": bool(row.table),
         "is_initials_only": row.is_initials_only,
         "initials": order_text(InitialsOnly(row.number)),
     }

@@ -311,7 +311,7 @@ def span_text(seconds: int, language: Language) -> str:
 
 def _strip(day: Day, language: Language) -> Drawn:
     return {
-        "addresses": day.laptop.addresses,
+        "addresses": [f"{address}hall/" for address in day.laptop.addresses],
         "viewers": count_text("day_viewers", day.laptop.viewers, language),
         "copies": [_copy(mirror, day.now, language) for mirror in day.laptop.mirrors[1:]],
         "is_safe": not any(need.kind in _UNSAFE for need in day.needs),

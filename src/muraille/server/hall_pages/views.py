@@ -13,6 +13,7 @@ from muraille.server.hall.roles import EVERYBODY, Actor, HallRole, roles_of
 from muraille.server.hall.served import ServedHall
 from muraille.server.hall.summary import problems_json
 from muraille.server.hall_pages import arrival_shown, day_shown, home
+from muraille.server.hall_pages.card import card_of
 from muraille.server.hall_pages.screen import HallScreen, HallSight
 from muraille.server.site.language import language_of
 from muraille.server.site.methods import allowed
@@ -66,25 +67,34 @@ def page(request: HttpRequest, hall: ServedHall, name: str = "home") -> HttpResp
 @_in_hall
 def part(request: HttpRequest, hall: ServedHall, name: str) -> HttpResponse:
     """What a screen shows to whoever has the ticket."""
-    screen, language = _screen(name), language_of(request)
-    book, now = hall.book, hall.time.now()
-    actor = _actor(request, hall)
-    if actor is None:
-        return _refusal(401, "hall_token_unknown", language)
-    roles = frozenset(HallRole) if actor.is_owner else roles_of(actor, book.people)
-    if screen.roles and roles.isdisjoint(screen.roles):
-        return _not_yours(screen, language)
-    sight = HallSight(hall, book, now, actor, roles, language, request.GET.dict())
+    screen = _screen(name)
+    sight = _sight(request, hall, screen)
+    if isinstance(sight, HttpResponse):
+        return sight
     context = {
         **screen.shown(sight),
-        "screens": [each for each in SCREENS.values() if not roles.isdisjoint(each.roles)],
+        "screens": [each for each in SCREENS.values() if not sight.roles.isdisjoint(each.roles)],
         "screen": screen,
         "parts": " ".join(screen.parts(sight)),
-        "now": now,
-        "seq": len(book.entries),
-        "who": name_of(actor, book, language),
+        "now": sight.now,
+        "seq": len(sight.book.entries),
+        "who": name_of(sight.actor, sight.book, sight.language),
     }
     return render(request, "hall_pages/part.html", context)
+
+
+@allowed("GET")
+@_in_hall
+def card(request: HttpRequest, hall: ServedHall) -> HttpResponse:
+    """The card of the ``player`` with that number as PDF, for those who may open the arrival."""
+    sight = _sight(request, hall, arrival_shown.SCREEN)
+    if isinstance(sight, HttpResponse):
+        return sight
+    try:
+        made = card_of(sight, sight.asked.get("player", ""))
+    except InputError as error:
+        return JsonResponse(problems_json(error.problems, sight.language), status=422)
+    return HttpResponse(made, content_type="application/pdf")
 
 
 @csrf_exempt
@@ -95,14 +105,11 @@ def set_time(request: HttpRequest, hall: ServedHall) -> HttpResponse:
 
     For those who may open the organiser's day.
     """
-    language, actor, plain = language_of(request), _actor(request, hall), _body(request)
-    if actor is None:
-        return _refusal(401, "hall_token_unknown", language)
-    roles = roles_of(actor, hall.book.people)
-    if not actor.is_owner and roles.isdisjoint(day_shown.SCREEN.roles):
-        return _not_yours(day_shown.SCREEN, language)
+    sight, plain = _sight(request, hall, day_shown.SCREEN), _body(request)
+    if isinstance(sight, HttpResponse):
+        return sight
     if plain is None or not isinstance(plain.get("follow"), bool):
-        return _refusal(400, "malformed", language)
+        return _refusal(400, "malformed", sight.language)
     if plain["follow"]:
         hall.time.follow()
     else:
@@ -155,9 +162,19 @@ def name_of(actor: Actor, book: Book, language: Language) -> str:
     return site_text("hall_table_number", language, number=number)
 
 
-def _actor(request: HttpRequest, hall: ServedHall) -> Actor | None:
+def _sight(request: HttpRequest, hall: ServedHall, screen: HallScreen) -> HallSight | HttpResponse:
+    """What whoever asks sees, or the refusal: of a ticket, or with the roles that may."""
+    language, book = language_of(request), hall.book
     secret = request.headers.get("Authorization", "").removeprefix(_BEARER).strip()
-    return hall.doors.who(secret, str(request.META.get("REMOTE_ADDR", "")), hall.book)
+    actor = hall.doors.who(secret, str(request.META.get("REMOTE_ADDR", "")), book)
+    if actor is None:
+        return _refusal(401, "hall_token_unknown", language)
+    roles = frozenset(HallRole) if actor.is_owner else roles_of(actor, book.people)
+    if screen.roles and roles.isdisjoint(screen.roles):
+        names = ", ".join(sorted(role.value for role in screen.roles))
+        trouble = problem(Family.NOT_LAWFUL, "role_needed", roles=names)
+        return JsonResponse(problems_json((trouble,), language), status=403)
+    return HallSight(hall, book, hall.time.now(), actor, roles, language, request.GET.dict())
 
 
 def _body(request: HttpRequest) -> dict[str, object] | None:
@@ -174,13 +191,6 @@ def _screen(name: str) -> HallScreen:
     if screen is None:
         raise Http404
     return screen
-
-
-def _not_yours(screen: HallScreen, language: Language) -> HttpResponse:
-    """With the roles that may open it."""
-    names = ", ".join(sorted(role.value for role in screen.roles))
-    trouble = problem(Family.NOT_LAWFUL, "role_needed", roles=names)
-    return JsonResponse(problems_json((trouble,), language), status=403)
 
 
 def _refusal(status: int, code: str, language: Language) -> HttpResponse:

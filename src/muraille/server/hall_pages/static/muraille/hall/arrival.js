@@ -1,7 +1,8 @@
-// At the door: a name found while it is typed, accents or not.
+// At the door: a name found while it is typed, accents or not; a card printed again.
 
 import { keepOpen } from "./opened.js";
 import { start } from "./shell.js";
+import { say, sentences } from "./words.js";
 
 /** A name as it sounds: case, accents, blanks and hyphens aside. */
 function spoken(name) {
@@ -53,3 +54,30 @@ document.addEventListener("click", (event) => {
   field.focus();
   setTimeout(find);
 });
+
+document.addEventListener("click", async (event) => {
+  const pressed = event.target.closest("[data-card]");
+  if (!pressed) return;
+  const { card } = pressed.dataset;
+  const told = pressed.parentElement.querySelector("[data-card-said]");
+  pressed.disabled = true;
+  told.textContent = "";
+  try {
+    const answer = await fetch(`/hall/card/?player=${encodeURIComponent(card)}`, {
+      headers: { Authorization: `Bearer ${hall.ticket}` },
+    });
+    if (answer.ok) save(await answer.blob(), `card-${card}.pdf`);
+    else told.textContent = sentences((await answer.json()).problems);
+  } catch {
+    told.textContent = say("no_network");
+  }
+  pressed.disabled = false;
+});
+
+function save(blob, name) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+}

@@ -5,6 +5,7 @@ import { keepOpen } from "./opened.js";
 import { start } from "./shell.js";
 
 const AGAIN_MS = 10000;
+const SOON_MS = 1500;
 
 /** The time of day. */
 function timeText(instant) {
@@ -39,5 +40,6 @@ document.addEventListener("click", async (event) => {
 });
 
 setInterval(tick, 1000);
+setTimeout(() => hall.reload(), SOON_MS); // this page's own stream is open by now, and counted
 // How long something waits grows though nothing happens, and a phone falls silent without a word.
 setInterval(() => document.hidden || hall.reload(), AGAIN_MS);
