@@ -12,7 +12,9 @@ import httpx
 import pytest
 
 from muraille.cli.main import main
+from muraille.cli.serve.command import event_lines
 from muraille.clocks.steady import hall_clock
+from muraille.records.copies import choose
 from muraille.records.serving_notes import ServedBy, leave_note, note_of
 from muraille.records.tournaments import locked, read_book
 from muraille.server.hall.doors import Doors
@@ -20,6 +22,7 @@ from muraille.server.hall.kept import digest
 from muraille.tournament.desk.sessions import PlanSession, StartSession
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.log.book import Book
+from muraille.words import Language
 from tests.server.events.cups import (
     CHIEF,
     ORGANISER,
@@ -294,6 +297,14 @@ def test_a_stick_can_be_chosen_while_the_file_is_served(cup_served, capsys, tmp_
     assert run(capsys, "backup", path, "--to", str(tmp_path))[0] == 0
     assert run(capsys, "backup", path, "--off")[0] == 0
     wait_until(lambda: len(cup_served.state(cup_served.owner)["mirrors"]) == 1)
+
+
+def test_who_serves_is_told_where_copies_go(tmp_path):
+    path = cup(tmp_path)
+    (tmp_path / "stick").mkdir()
+    assert "--to" in "\n".join(event_lines(str(path), Language.FRENCH))
+    choose(path, str(tmp_path / "stick"), path.read_bytes())
+    assert str(tmp_path / "stick") in "\n".join(event_lines(str(path), Language.ENGLISH))
 
 
 def test_what_must_have_the_file_alone_says_who_serves_it(cup_served, capsys):

@@ -13,6 +13,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from muraille.records.copies import backups_of
 from muraille.server.frame.own_addresses import own_addresses
 from muraille.tiles.problems import bad_request
 from muraille.words import Language, translator
@@ -47,6 +48,20 @@ def run_serve(options: argparse.Namespace, language: Language) -> None:
             webbrowser.open(address)
 
     serve(folder, place, ready, Path(options.event).absolute() if options.event else None)
+
+
+def event_lines(file: str, language: Language) -> Iterator[str]:
+    """Which tournament is served, and where it is copied to."""
+    _ = translator(language)
+    yield _("Tournament: {file}").format(file=file)
+    folders = [str(backup.folder) for backup in backups_of(Path(file).absolute())]
+    if folders:
+        yield _("Copied to: {folders}").format(folders=", ".join(folders))
+    else:
+        yield _(
+            "It is copied nowhere else: put a stick in, and “muraille tournament backup {file}"
+            " --to FOLDER” does so from then on."
+        ).format(file=file)
 
 
 def network_lines(hosts: Sequence[str], address: str, language: Language) -> Iterator[str]:

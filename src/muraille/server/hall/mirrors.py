@@ -173,11 +173,11 @@ class Mirrors:
                 if folder not in self._copies
             }
             self._copies |= new
-            wanted = self._wanted
-        for mirror in new.values():
-            mirror.start()
-            if wanted[0]:
-                mirror.follow(*wanted)
+            # Within the lock, or what is committed just now would be taken back.
+            for mirror in new.values():
+                mirror.start()
+                if self._wanted[0]:
+                    mirror.follow(*self._wanted)
         for mirror in gone:
             mirror.stop()
 
