@@ -141,6 +141,12 @@ def test_the_checker_finds_nothing_serious(hall_visitors, cup_morning, language,
         page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true; })")
         assert serious_faults(page) == []
         assert not runs_over(page)
+    page = day(hall_visitors, cup_morning, **how)
+    by_test_id(page, "start").click()
+    by_test_id(page, "start-anyway").click()
+    expect(page.locator(".day-clock")).to_be_visible()
+    assert serious_faults(page) == []
+    assert not runs_over(page)
 
 
 @pytest.mark.slow

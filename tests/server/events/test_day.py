@@ -17,9 +17,9 @@ from muraille.server.hall_pages.day import (
 from muraille.server.hall_pages.day_shown import shown_day
 from muraille.tiles.four import Four
 from muraille.tiles.problems import Family, problem
-from muraille.tournament.desk.appeals import SayAppeal
+from muraille.tournament.desk.appeals import DecideFirst, SayAppeal
 from muraille.tournament.desk.arrivals import NoteEmptySeats
-from muraille.tournament.desk.hall import CallReferee, CloseCall, KeepOnPaper, TellReady
+from muraille.tournament.desk.hall import AnswerCall, CallReferee, CloseCall, KeepOnPaper, TellReady
 from muraille.tournament.desk.joining import (
     CheckInPlayers,
     ReplacePlayer,
@@ -234,6 +234,9 @@ def test_a_tile_tells_of_calls_and_of_paper():
     drawn = shown_day(day, book.state, book.people, Language.ENGLISH)
     assert drawn["needs"][0]["text"] == "Table 1 calls: a ruling (“a tile was shown”)"  # type: ignore[index]
     assert drawn["needs"][0]["age"] == "2 minutes"  # type: ignore[index]
+    answered = done(book, DeskOrder(after(12), "Rita"), AnswerCall(1)).book
+    drawn = shown_day(seen(answered, 13), answered.state, book.people, Language.ENGLISH)
+    assert drawn["needs"][0]["who"] == "Rita is on the way"  # type: ignore[index]
     closed = done(book, DeskOrder(after(13), "Rita"), CloseCall(1)).book
     assert needs(seen(closed, 14)) == []
 
@@ -274,6 +277,11 @@ def test_the_laptop_says_what_it_lacks(laptop, kinds):
 def test_an_appeal_has_its_deadline_once_it_may_be_filed():
     appeal = seen(cup(*APPEALED), 170).needs[-1]
     assert (appeal.kind, appeal.number, appeal.at) == (NeedKind.APPEAL, 1, None)
+    book = cup(*APPEALED, (165, "Carla", DecideFirst(1, upheld=False)))
+    appeal = seen(book, 170).needs[-1]
+    assert appeal.at == after(180)
+    drawn = shown_day(seen(book, 170), book.state, book.people, Language.ENGLISH)
+    assert drawn["needs"][-1]["age"] == "letter by 12:00"  # type: ignore[index]
 
 
 def test_sums_that_do_not_add_up_are_named():

@@ -370,9 +370,9 @@ def _of_copies(laptop: Laptop, now: Instant) -> Iterator[Need]:
 
 
 def _wrong_sums(state: Tournament, sheets: list[Sheet]) -> Iterator[Need]:
-    """Sheets that are finished, or by totals, and do not add up."""
+    """Sheets that are finished, or by totals, and do not add up; published ones did."""
     for sheet in sheets:
         is_whole = sheet.totals is not None or step_of(sheet) is not SheetStage.OPEN
-        if is_whole and sheet.written:
+        if is_whole and sheet.written and sheet.published is None:
             for fault in problems_of_sheet(state, sheet):
                 yield Need(NeedKind.SUM, sheet.session, sheet.table, problem=fault)

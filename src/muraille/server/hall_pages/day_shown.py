@@ -250,8 +250,19 @@ def _need(need: Need, day: Day, people: People, language: Language) -> Drawn:
         "kind": need.kind.value,
         "text": capital(site_text(key, language, **words)),
         "age": _age(need, day.now, language),
+        "who": _comes(need, people, language),
         "answers": [*_answers(need, day.now, language)],
     }
+
+
+def _comes(need: Need, people: People, language: Language) -> str:
+    """Who is on the way to a table that called."""
+    answered = None if need.call is None else need.call.answered
+    if answered is None:
+        return ""
+    official = people.officials.get(answered.by)
+    name = answered.by if official is None else official.name
+    return site_text("day_comes", language, name=name)
 
 
 def _answers(need: Need, now: Instant, language: Language) -> Iterable[Drawn]:

@@ -60,6 +60,7 @@ HALL_DAY: dict[str, str] = {
     "day_tile_published": marked("published"),
     "day_need_call": marked("Table {table} calls: {why}"),
     "day_need_call_text": marked("Table {table} calls: {why} (“{text}”)"),
+    "day_comes": marked("{name} is on the way"),
     "day_need_clock_jump": marked("The laptop’s clock was set. Which time is right?"),
     "day_keep_time": marked("The hall’s: {time}"),
     "day_follow_clock": marked("The laptop’s: {time}"),
