@@ -32,6 +32,7 @@ from muraille.server.frame.security import CONTENT_POLICY
 from muraille.server.play.tickets import make_ticket, read_ticket
 from muraille.server.process.doctor import Findings, little_room
 from muraille.server.process.preparing import Lock, keep_log, prepare
+from muraille.server.process.serving import SILENCE_MS, ListeningPlace, listen
 from muraille.server.site.limits import TABLE_COMMANDS
 from muraille.tiles.problems import InputError
 from muraille.words import Language
@@ -455,3 +456,12 @@ def test_the_web_process_loads_neither_numba_nor_numpy():
         [sys.executable, "-c", program], capture_output=True, text=True, check=True
     )
     assert done.stdout.strip() == "set()"
+
+
+@pytest.mark.skipif(not hasattr(socket, "TCP_USER_TIMEOUT"), reason="Linux alone has it")
+def test_a_phone_that_leaves_the_network_is_not_believed_in_for_long():
+    wanted: int = getattr(socket, "TCP_USER_TIMEOUT")  # noqa: B009
+    with listen(ListeningPlace("127.0.0.1", 0)) as listening:
+        listening.listen()
+        with socket.create_connection(listening.getsockname()), listening.accept()[0] as accepted:
+            assert accepted.getsockopt(socket.IPPROTO_TCP, wanted) == SILENCE_MS

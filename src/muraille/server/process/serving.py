@@ -26,6 +26,9 @@ STOP_SECONDS = 3
 GARBAGE_AFTER = (2_000, 5, 100)
 """How often Python looks for rubbish: often among what is new, which takes 1 to 5 ms, and seldom
 through everything, which stops answers for 200 ms where hundreds of tables are in memory."""
+SILENCE_MS = 45_000
+"""How long a device may leave unacknowledged what it was sent. A phone that leaves the network says
+nothing; without this the system would believe in it for a quarter of an hour."""
 SWITCH_SECONDS = 0.0005
 """How long a page or the writer may keep the event loop from going on; Python's own 5 ms add up."""
 
@@ -50,6 +53,9 @@ def listen(place: ListeningPlace) -> socket.socket:
     listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     if os.name == "posix":
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    silence = getattr(socket, "TCP_USER_TIMEOUT", None)
+    if silence is not None:
+        listening.setsockopt(socket.IPPROTO_TCP, silence, SILENCE_MS)
     try:
         listening.bind((place.host, place.port))
     except OSError as error:
