@@ -20,7 +20,7 @@ from muraille.tiles.winds import Seat
 VIEWERS: tuple[Viewer, ...] = (*SEATS, None)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Holder:
     """Who has a seat: ``bot`` is empty for people."""
 
@@ -193,7 +193,7 @@ class Keeper:
         """
         phase = self.state.phase
         times = [self.next_release()]
-        if isinstance(phase, Seating | Over | Between):
+        if isinstance(phase, (Seating, Over, Between)):
             times.append(self.due())
         for seat in self.state.waiting_for:
             if not self.is_asked(seat):

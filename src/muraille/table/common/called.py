@@ -83,7 +83,7 @@ def numbers_exposed(state: State, phase: Called) -> tuple[int, ...]:
 def own_phase(state: State, seat: Seat) -> Called | Exposed | None:
     """The call of this seat that is open, if there is one."""
     phase = state.phase
-    return phase if isinstance(phase, Called | Exposed) and phase.seat == seat else None
+    return phase if isinstance(phase, (Called, Exposed)) and phase.seat == seat else None
 
 
 def tiles_problem(

@@ -53,9 +53,9 @@ def not_now(state: State, seat: Seat) -> Problem:
         return refusal("game_is_over", state, Subject.WHOLE_GAME)
     if not state.is_under_way:
         return refusal("no_hand_under_way", state, Subject.TURN)
-    if isinstance(phase, Called | Exposed) and phase.seat == seat:
+    if isinstance(phase, (Called, Exposed)) and phase.seat == seat:
         return refusal("call_is_open", state, Subject.CLAIMS, seat=seat)
-    if isinstance(phase, Turn | Called | Exposed) and phase.seat != seat:
+    if isinstance(phase, (Turn, Called, Exposed)) and phase.seat != seat:
         return refusal("not_your_turn", state, Subject.TURN, seat=seat)
     if isinstance(phase, Opening) and phase.asked == seat:
         return _dealt_first(state, seat)
@@ -86,7 +86,7 @@ def turn_problem(state: State, seat: Seat) -> Problem | None:
         return None
     if isinstance(phase, Opening) and phase.asked == seat:
         return _dealt_first(state, seat)
-    if isinstance(phase, Window | Opening | Declaring):
+    if isinstance(phase, (Window, Opening, Declaring)):
         return refusal("not_your_turn", state, _turn_subject(phase), seat=seat)
     return not_now(state, seat)
 

@@ -240,7 +240,7 @@ class State:
     @property
     def is_under_way(self) -> bool:
         """Whether a hand is being played."""
-        return isinstance(self.phase, Opening | Turn | Window | Called | Exposed | Declaring)
+        return isinstance(self.phase, (Opening, Turn, Window, Called, Exposed, Declaring))
 
     @property
     def current(self) -> HandState:
@@ -252,7 +252,7 @@ class State:
     def waiting_for(self) -> tuple[Seat, ...]:
         """The seats whose action the table awaits; none where it awaits the house."""
         phase = self.phase
-        if isinstance(phase, Turn | Called | Exposed):
+        if isinstance(phase, (Turn, Called, Exposed)):
             return (phase.seat,)
         if isinstance(phase, Window):
             done = {answer.seat for answer in phase.answers}

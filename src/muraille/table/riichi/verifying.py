@@ -47,7 +47,7 @@ def verify(state: RiichiState, action: PlayerAction) -> Problem | None:
         return problem(Family.BAD_REQUEST, "no_such_seat", seat=action.seat)
     if isinstance(action, Discard):
         return verify_discard(state, action.seat, action.tile)
-    if isinstance(action, Tenpai | Noten):
+    if isinstance(action, (Tenpai, Noten)):
         return verify_declaration(state, action)
     if isinstance(action, CompetitionAction):
         return refusal("only_in_competition", state, None)
