@@ -39,7 +39,8 @@ def test_every_text_is_asked_for():
         r"|^learn_(right|wrong|known|task|text|ask|hint|truth|field|keys|path|path_text|of_the_day|why_start)_"
         r"|^ref_(group|ask|fact|hint|chombo)_"
         r"|^me_(filter|days|against|place|end|made)_"
-        r"|^rule_(about|given|group|section)_"
+        r"|^rule_(about|given|group|section)_|^hall_(wind|riichi)_"
+        r"|^day_(start|end|waits|tile|need)_"
         r"|^(points|han)_in_all$|^for_(counters|bets|liability)$"
         r"|^(learn_)?(minimum|yaku)_(met|missed)$"
     )

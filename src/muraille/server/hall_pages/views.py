@@ -9,10 +9,10 @@ from django.views.decorators.csrf import csrf_exempt
 
 from muraille.notation.objects import read_json
 from muraille.server.hall.hub import served_hall
-from muraille.server.hall.roles import EVERYBODY, Actor, HallRole, roles_of
+from muraille.server.hall.roles import EVERYBODY, OFFICIALS, Actor, HallRole, roles_of
 from muraille.server.hall.served import ServedHall
 from muraille.server.hall.summary import problems_json
-from muraille.server.hall_pages import arrival_shown, day_shown, home
+from muraille.server.hall_pages import arrival_shown, day_shown, home, table
 from muraille.server.hall_pages.card import card_of
 from muraille.server.hall_pages.screen import HallScreen, HallSight
 from muraille.server.site.language import language_of
@@ -25,7 +25,8 @@ from muraille.words.site import site_text
 from muraille.words.site.hall import hall_script_words
 
 SCREENS: dict[str, HallScreen] = {
-    screen.name: screen for screen in (home.SCREEN, day_shown.SCREEN, arrival_shown.SCREEN)
+    screen.name: screen
+    for screen in (home.SCREEN, day_shown.SCREEN, arrival_shown.SCREEN, table.SCREEN)
 }
 """Every screen by its name, in the order in which ``/hall/`` lists them."""
 
@@ -169,7 +170,7 @@ def _sight(request: HttpRequest, hall: ServedHall, screen: HallScreen) -> HallSi
     actor = hall.doors.who(secret, str(request.META.get("REMOTE_ADDR", "")), book)
     if actor is None:
         return _refusal(401, "hall_token_unknown", language)
-    roles = frozenset(HallRole) if actor.is_owner else roles_of(actor, book.people)
+    roles = OFFICIALS if actor.is_owner else roles_of(actor, book.people)
     if screen.roles and roles.isdisjoint(screen.roles):
         names = ", ".join(sorted(role.value for role in screen.roles))
         trouble = problem(Family.NOT_LAWFUL, "role_needed", roles=names)

@@ -9,7 +9,7 @@ from muraille.words.site.api import API, API_COUNTED
 from muraille.words.site.calculator import CALCULATOR, CALCULATOR_COUNTED
 from muraille.words.site.ends import ENDS, SHEET
 from muraille.words.site.everywhere import ALL_PAGES, ERROR_TEXTS
-from muraille.words.site.hall import HALL
+from muraille.words.site.hall import HALL, HALL_COUNTED
 from muraille.words.site.hall_day import HALL_DAY, HALL_DAY_COUNTED
 from muraille.words.site.lessons import LESSONS, LESSONS_COUNTED
 from muraille.words.site.me import ME, ME_COUNTED
@@ -49,6 +49,7 @@ COUNTED: dict[str, tuple[str, str]] = {
     **ME_COUNTED,
     **API_COUNTED,
     **HALL_DAY_COUNTED,
+    **HALL_COUNTED,
 }
 """Texts in the two forms that go with a number."""
 

@@ -75,14 +75,18 @@ export function outbox(holder, ticket, changed, locked) {
     entries,
     flush,
     isFailing: () => attempt > 0,
-    put(order, note = {}) {
-      write(name, [...entries(), { key: newKey(), order, note, at: Date.now() }]);
+    /** One more; before all others where it is `urgent`. Returns its key. */
+    put(order, note = {}, urgent = false) {
+      const entry = { key: newKey(), order, note, at: Date.now() };
+      write(name, urgent ? [entry, ...entries()] : [...entries(), entry]);
       changed();
       flush();
+      return entry.key;
     },
-    /** Nobody wants this one any more; those behind it go on. */
+    /** Nobody wants this one any more, nor what follows from it (`note.follows`); the rest goes on. */
     drop(key) {
-      change({ key }, null);
+      write(name, entries().filter((entry) => entry.key !== key && entry.note.follows !== key));
+      changed();
       flush();
     },
   };

@@ -1,9 +1,10 @@
 // What all screens of a hall share; see the docstring of server/hall_pages. A screen's script calls
-//   const hall = start({ shown(), changed(), refused(entry), waiting });
+//   const hall = start({ shown(), changed(), refused(entry), correct(entry), waiting, counts(entry) });
 // shown(): pieces were replaced; changed(): the outbox is another; refused(entry): a node to show in
-// place of the usual refusal, or null, or "correct" if the screen has taken the entry back into its
-// form; waiting: the key of the words for what is not on the laptop yet.
-// It may then use hall.put(order, note), hall.entries(), hall.drop(key), hall.ticket, hall.holder, hall.reload().
+// place of the usual refusal, or null; correct(entry): take what was refused back into the form;
+// waiting: the key of the words for what is not on the laptop yet, counts(entry) whether it counts there.
+// It may then use hall.put(order, note), hall.putFirst(order, note) for what cannot wait, hall.entries(),
+// hall.drop(key) and hall.reload(). A button with data-first is put first too.
 
 import { setHallTime, showTimes } from "./clock.js";
 import { door, dropTicket, ticketOf } from "./door.js";
@@ -12,6 +13,7 @@ import { count, say, sentences } from "./words.js";
 
 const RETRY_MS = [500, 1000, 2000, 4000];
 const STRIP_AFTER_MS = 800;
+const PATIENCE_MS = 15000;
 
 export function start(screen = {}) {
   const { screen: name, kind } = document.body.dataset;
@@ -25,6 +27,8 @@ export function start(screen = {}) {
   let isInTouch = true;
   let loading = null;
   let again = false;
+  let reloading = null;
+  let failures = 0;
 
   const entrance = door(entered, say("no_network"));
   let box = null;
@@ -83,10 +87,11 @@ export function start(screen = {}) {
 
   async function fetchPart() {
     let answer;
+    const address = `/hall/${name}/part/${location.search}`;
     try {
-      answer = await fetch(`/hall/${name}/part/${location.search}`, { headers: headers(), cache: "no-store" });
+      answer = await fetch(address, { headers: headers(), cache: "no-store", signal: AbortSignal.timeout(PATIENCE_MS) });
     } catch {
-      touch(false);
+      later();
       return;
     }
     if (answer.status === 401) {
@@ -103,11 +108,18 @@ export function start(screen = {}) {
       return;
     }
     if (!answer.ok) {
-      touch(false);
+      later();
       return;
     }
     touch(true);
     show(await answer.text());
+  }
+
+  /** It could not be had; until it is, ask again. */
+  function later() {
+    touch(false);
+    clearTimeout(reloading);
+    reloading = setTimeout(load, RETRY_MS[Math.min(failures++, RETRY_MS.length - 1)]);
   }
 
   function show(html) {
@@ -136,6 +148,7 @@ export function start(screen = {}) {
       if (focused) document.getElementById(focused)?.focus();
     });
     showTimes();
+    refusal();
     screen.shown?.();
   }
 
@@ -161,8 +174,8 @@ export function start(screen = {}) {
     source.onerror = () => {
       touch(false);
       source.close();
-      setTimeout(async () => {
-        await load();
+      setTimeout(() => {
+        load();
         if (mine || !kind) listen();
       }, RETRY_MS[Math.min(attempt++, RETRY_MS.length - 1)]);
     };
@@ -173,6 +186,7 @@ export function start(screen = {}) {
     load();
     box?.flush();
   });
+  window.addEventListener("online", () => load());
   window.addEventListener("pagehide", () => source?.close());
   window.addEventListener("pageshow", (event) => event.persisted && begin());
 
@@ -180,6 +194,7 @@ export function start(screen = {}) {
 
   function touch(now) {
     isInTouch = now;
+    if (now) failures = 0;
     strip();
   }
 
@@ -192,9 +207,12 @@ export function start(screen = {}) {
   function strip() {
     const place = document.getElementById("strip");
     const waiting = box?.entries() ?? [];
+    const counted = waiting.filter(screen.counts ?? Boolean).length;
     const old = waiting.filter((entry) => Date.now() - entry.at >= STRIP_AFTER_MS || box.isFailing());
     const texts = [];
-    if (old.length) texts.push(count(screen.waiting ?? "waiting", waiting.length));
+    if (old.length) {
+      texts.push(counted ? count(screen.waiting ?? "waiting", counted) : count("waiting", waiting.length));
+    }
     if (!isInTouch) texts.push(say("no_network"));
     const text = texts.join(" · ");
     if (place.textContent !== text) place.textContent = text;
@@ -209,7 +227,6 @@ export function start(screen = {}) {
     place.hidden = true;
     if (!entry) return;
     const node = screen.refused?.(entry) ?? usual(entry);
-    if (node === "correct") return;
     place.append(node);
     place.hidden = false;
   }
@@ -227,7 +244,7 @@ export function start(screen = {}) {
         }),
       );
     }
-    node.append(button(say("drop"), "", () => box.drop(entry.key)));
+    node.append(" ", button(say("drop"), "", () => box.drop(entry.key)));
     return node;
   }
 
@@ -237,7 +254,8 @@ export function start(screen = {}) {
     const pressed = event.target.closest("button[data-order]");
     if (!pressed || pressed.disabled || !box) return;
     pressed.disabled = true;
-    box.put(JSON.parse(pressed.dataset.order), { text: pressed.dataset.said ?? pressed.textContent.trim() });
+    const note = { text: pressed.dataset.said ?? pressed.textContent.trim() };
+    box.put(JSON.parse(pressed.dataset.order), note, pressed.dataset.first !== undefined);
     setTimeout(() => (pressed.disabled = false), 1000);
   });
 
@@ -257,15 +275,10 @@ export function start(screen = {}) {
   if (!entrance.fromLink()) begin();
   return {
     put: (order, note) => box?.put(order, note),
+    putFirst: (order, note) => box?.put(order, note, true),
     entries: () => box?.entries() ?? [],
     drop: (key) => box?.drop(key),
     reload: load,
-    get ticket() {
-      return mine?.ticket ?? "";
-    },
-    get holder() {
-      return mine?.holder ?? "";
-    },
   };
 }
 

@@ -13,7 +13,7 @@ export function count(key, n, values = {}) {
   return say(`${key}_${PLURALS.select(n) === "one" ? "one" : "many"}`, { n, ...values });
 }
 
-/** What the server says of something it did not grant: all its sentences. */
+/** What the server says of something it did not grant: all its sentences, with their articles. */
 export function sentences(problems) {
-  return (problems ?? []).map((each) => each.text).join(" ");
+  return (problems ?? []).map(({ text }) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`).join(" ");
 }
