@@ -168,8 +168,18 @@ def test_a_newcomer_takes_the_place_and_is_awaited_until_there():
 def test_after_the_start_only_empty_seats_are_missing():
     steps = (*HERE, (0, "Carla", StartSession(1)), (4, "Sam", CheckInPlayers(("7",))))
     day = seen(cup(*steps), 5)
-    assert [player.number for player in day.missing] == ["8"]
+    assert day.missing == (MissingPlayer("8", "First8 Last8", 2, 4, 300, -10),)
     assert not day.may_replace
+
+
+@pytest.mark.parametrize(
+    ("minutes", "told"),
+    [(4, "4 minutes late, −10 points by now"), (16, "16 minutes late, a substitute plays")],
+)
+def test_O1_an_empty_seat_says_what_it_costs_by_now(minutes, told):
+    book = cup(*HERE, (0, "Carla", StartSession(1)))
+    drawn = shown_day(seen(book, minutes), book.state, book.people, Language.ENGLISH)
+    assert [each["late"] for each in drawn["missing"]] == [told, told]  # type: ignore[attr-defined]
 
 
 def test_in_the_second_session_an_empty_seat_is_noted():

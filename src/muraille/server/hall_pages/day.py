@@ -11,8 +11,9 @@ from enum import Enum
 from muraille.server.hall.mirrors import MirrorState
 from muraille.tiles.problems import Problem
 from muraille.tournament.desk.appeals import Phase, deadline, phase
+from muraille.tournament.desk.arrivals import late_seats
 from muraille.tournament.desk.hall import open_calls
-from muraille.tournament.desk.joining import missing, seat_is_empty
+from muraille.tournament.desk.joining import missing
 from muraille.tournament.facts.events import Registration
 from muraille.tournament.facts.hall_state import RefereeCall
 from muraille.tournament.facts.instants import MINUTE, Instant
@@ -93,12 +94,19 @@ class Need:
 
 @dataclass(frozen=True, slots=True)
 class MissingPlayer:
-    """Somebody who is awaited; ``table`` and ``seat`` count from 1, 0 while there are no seats."""
+    """Somebody who is awaited; ``table`` and ``seat`` count from 1, 0 while there are no seats.
+
+    ``late`` are seconds since the start, ``cost`` the points it costs by now (O1, R17), as a
+    referee would note them; ``needs_substitute`` once somebody else has to play.
+    """
 
     number: str
     name: str
     table: int = 0
     seat: int = 0
+    late: int = 0
+    cost: int = 0
+    needs_substitute: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +169,7 @@ class Day:
 def day_of(state: Tournament, people: People, now: Instant, laptop: Laptop) -> Day:
     """The day as it is."""
     session, day_phase = _where(state)
-    absent = tuple(_absent(state, people, session, day_phase))
+    absent = tuple(_absent(state, people, session, day_phase, now))
     tiles = _tiles(state, session, now)
     before = _tiles(state, session - 1, now) if day_phase is not DayPhase.PLAYING else ()
     unfinished = any(tile.state is not TableState.PUBLISHED for tile in before)
@@ -215,9 +223,11 @@ def _expected(state: Tournament, session: int) -> int:
 
 
 def _absent(
-    state: Tournament, people: People, session: int, day_phase: DayPhase
+    state: Tournament, people: People, session: int, day_phase: DayPhase, now: Instant
 ) -> Iterator[MissingPlayer]:
-    if day_phase is DayPhase.FINISHED:
+    if day_phase is DayPhase.PLAYING:
+        yield from _late(state, people, session, now)
+    if day_phase in (DayPhase.PLAYING, DayPhase.FINISHED):
         return
     never = set(missing(state)) if session == 1 or _uses_arrival(state) else set[str]()
     seats = _seated(state, session) or tuple((number, 0, 0) for number in state.playing)
@@ -225,10 +235,17 @@ def _absent(
         if state.substitution(session, number) is not None:
             continue
         awaited = number in never or (session, number) in state.hall.empty
-        if day_phase is DayPhase.PLAYING:
-            awaited = seat_is_empty(state, session, number)
         if awaited:
             yield MissingPlayer(number, people.name(number), table, seat + 1 if table else 0)
+
+
+def _late(state: Tournament, people: People, session: int, now: Instant) -> Iterator[MissingPlayer]:
+    """Whose seat is empty in a session that is played."""
+    for seat in late_seats(state, session, now):
+        if seat.came is None:
+            place = (state.seats(session, seat.table) or ()).index(seat.player) + 1
+            late = (seat.late or 0, seat.points, seat.substitute)
+            yield MissingPlayer(seat.player, people.name(seat.player), seat.table, place, *late)
 
 
 def _uses_arrival(state: Tournament) -> bool:

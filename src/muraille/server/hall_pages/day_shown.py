@@ -36,6 +36,7 @@ from muraille.tournament.lists.entries import check_four_to_a_table
 from muraille.tournament.running.clocks import ClockState
 from muraille.tournament.running.tables import TableState
 from muraille.words import Language, problem_sentence
+from muraille.words.numbers import signed_points
 from muraille.words.paper.lists import list_words
 from muraille.words.rulings.referee import capital
 from muraille.words.site import count_text, site_text
@@ -215,6 +216,7 @@ def _missing(day: Day, player: MissingPlayer, language: Language) -> Drawn:
         "number": number,
         "name": player.name,
         "seat": seat_text(player.table, player.seat, language),
+        "late": _lateness(player, language),
         "arrived": order_text(CheckInPlayers((number,))),
         "replacements": others,
         "may_replace": day.may_replace,
@@ -223,6 +225,18 @@ def _missing(day: Day, player: MissingPlayer, language: Language) -> Drawn:
             for key, request in leaving
         ],
     }
+
+
+def _lateness(player: MissingPlayer, language: Language) -> str:
+    """How late, and what it costs by now."""
+    if not player.late:
+        return ""
+    phrases = [site_text("day_late", language, span=span_text(player.late, language))]
+    if player.needs_substitute:
+        phrases.append(site_text("day_late_substitute", language))
+    elif player.cost:
+        phrases.append(site_text("day_cost", language, points=signed_points(player.cost)))
+    return ", ".join(phrases)
 
 
 def _tile(tile: TableTile, language: Language) -> Drawn:
