@@ -6,13 +6,9 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 import pytest
-from django.http import HttpRequest
-from django.test import RequestFactory
 
 from muraille.answers.desk_orders import REQUESTS
-from muraille.server.hall.commands import HallCommand
 from muraille.server.hall.doors import Doors
-from muraille.server.hall.entering import actor_of, ask, let_in, let_out
 from muraille.server.hall.roles import (
     EVERYBODY,
     MAY,
@@ -27,14 +23,13 @@ from muraille.server.hall.roles import (
 from muraille.server.site.limits import WRONG_CODES, WRONG_PINS
 from muraille.tournament import desk
 from muraille.tournament.desk.codes import IssueCodes, RevokeCodes
-from muraille.tournament.desk.joining import CheckInPlayer
 from muraille.tournament.desk.orders import DeskOrder, DeskRequest, NewCodes, done
 from muraille.tournament.desk.sheets import CorrectSheet
 from muraille.tournament.facts.events import SheetFault
 from muraille.tournament.facts.people import Role, with_official
 from muraille.tournament.log.book import Book
 from muraille.tournament.running.ways_in import KnownHolder
-from tests.server.events.cups import CHIEF, ORGANISER, REFEREE, SCORER, cup, served
+from tests.server.events.cups import CHIEF, ORGANISER, REFEREE, SCORER
 from tests.tournament.prepared_events import MORNING, OFFICIALS, tournament
 
 COMMITTEE, COMPUTING = "o6", "o7"
@@ -249,34 +244,6 @@ def test_a_pin_cannot_be_tried_from_everywhere():
     assert doors.enter(book, AWAY, holder="p4", pin=pin) is None
     WRONG_PINS.clear()
     assert doors.enter(book, AWAY, holder="p4", pin=pin) is not None
-
-
-def visitor(address: str = AWAY) -> HttpRequest:
-    """Somebody with a browser of his own."""
-    request = RequestFactory().get("/hall/", REMOTE_ADDR=address)
-    request.session = {}  # type: ignore[assignment]
-    return request
-
-
-@pytest.mark.usefixtures("empty")
-def test_a_page_knows_who_came_in_and_asks_for_him(tmp_path):
-    with served(cup(tmp_path, issued(tournament(), SCORER, "p4")[0])) as hall:
-        answer = hall.ask(HallCommand(IssueCodes((SCORER, "p4"), "new"), ORGANISER))
-        codes = {given.holder: given for given in answer.handed_out}
-        request, stranger = visitor(), visitor()
-        assert let_in(request, hall, token=codes[SCORER].token) == SCORER
-        assert actor_of(request, hall) == Actor(SCORER)
-        assert actor_of(stranger, hall) == EVERYBODY
-        assert let_in(stranger, hall, token=codes["p4"].token) == ""
-        assert let_in(stranger, hall, token="nobody") is None
-        command = HallCommand(CheckInPlayer("1"), ORGANISER)
-        assert ask(stranger, hall, command).status == 403
-        assert ask(request, hall, command).is_accepted
-        assert hall.book.entries[-1].by == SCORER
-        hall.ask(HallCommand(RevokeCodes((SCORER,)), ORGANISER))
-        assert actor_of(request, hall) == EVERYBODY
-        let_out(request)
-        assert request.session == {}
 
 
 @pytest.mark.parametrize(

@@ -311,7 +311,7 @@ CLOSING: dict[str, CommandPart] = {
                "  muraille tournament print cup.jsonl --what sheets --session 3 --out sheets.pdf\n"
                "  muraille tournament print cup.jsonl --what seating --by player --out seating.pdf\n"
                "  muraille tournament print cup.jsonl --what tables --out tables.pdf --codes"
-               " codes.json --link http://192.168.1.10:8000/t/{token}\n"
+               " codes.json --link http://192.168.1.10:8000/hall/#{token}\n"
                "  muraille tournament print cup.jsonl --what ema --out results.xlsx"),
         (
             Opt("--what", marked("WHAT"), ", ".join(PRINTED)),

@@ -125,7 +125,7 @@ HALL: dict[str, CommandPart] = {
                "  muraille tournament codes cup.jsonl --issue Rita --issue Carla --pin\n"
                '  muraille tournament codes cup.jsonl --revoke t7 --reason "the card is gone"\n'
                "  muraille tournament codes cup.jsonl --issue tables --json | muraille tournament print"
-               " cup.jsonl --what tables --codes - --link http://192.168.1.10:8000/t/{token} --out"
+               " cup.jsonl --what tables --codes - --link http://192.168.1.10:8000/hall/#{token} --out"
                " tables.pdf\n"
                "  muraille tournament codes cup.jsonl"),
         (

@@ -75,7 +75,7 @@ HALL: dict[str, str] = {
     "hall_back": marked("Delete the last digit"),
     "hall_penalty_in_hand": marked("With the penalty that the referee noted in this hand."),
     "hall_after": marked("After this hand"),
-    "hall_check_hint": marked("Right? Another player than the keeper taps his ✓."),
+    "hall_check_hint": marked("Right? Another player taps his ✓."),
     "hall_break_off": marked("Hand broken off by the end of time"),
     "hall_hand_drawn": marked("drawn"),
     "hall_hand_broken_off": marked("broken off"),
