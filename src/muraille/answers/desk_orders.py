@@ -31,8 +31,9 @@ REQUESTS: Mapping[str, type[DeskRequest]] = {
     for kind in (
         *(joining.ChangeFile, joining.RegisterPlayers, joining.SetRegistration),
         *(joining.CheckInPlayer, joining.CheckInPlayers, joining.ReplacePlayer),
-        *(joining.SubstitutePlayer, joining.RemovePlayer, joining.InitialsOnly),
-        *(joining.ErasePlayer, drawing.TakeSchedule, drawing.DrawNext, drawing.SeatDraft),
+        *(joining.SubstitutePlayer, joining.StrikeSubstitute, joining.RemovePlayer),
+        *(joining.InitialsOnly, joining.ErasePlayer),
+        *(drawing.TakeSchedule, drawing.DrawNext, drawing.SeatDraft),
         *(sessions.Reseat, sessions.PlanSession, sessions.StartSession, sessions.StopPlay),
         *(sessions.ResumePlay, sessions.GiveTime, sessions.DelaySession, sessions.EndSession),
         *(sheets.WriteSheet, sheets.CorrectSheet, sheets.AgreeSheet, sheets.CheckHands),

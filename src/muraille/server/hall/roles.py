@@ -77,6 +77,7 @@ MAY: Mapping[type[DeskRequest], tuple[HallRole, ...]] = {
     joining.ErasePlayer: _DESK,
     joining.RemovePlayer: _RUN,
     joining.SubstitutePlayer: _FLOOR,
+    joining.StrikeSubstitute: _FLOOR,
     drawing.TakeSchedule: _DESK,
     drawing.DrawNext: _DESK,
     drawing.SeatDraft: _DESK,
