@@ -56,6 +56,7 @@ TABLE = {
     "check_in_players": "os",
     "replace_player": "o",
     "substitute_player": "ocr",
+    "strike_substitute": "ocr",
     "remove_player": "oc",
     "initials_only": "os",
     "erase_player": "o",
