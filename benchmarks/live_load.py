@@ -228,7 +228,7 @@ async def load(plays: list[Play], port: int, seconds: float, pid: int) -> Use:
     # what is measured begins when everybody has seen the table and the server is at rest.
     while not all(seat.has_come for play in plays for seat in play.seats):
         await asyncio.sleep(0.1)
-    await asyncio.sleep(3)
+    await asyncio.sleep(6)
     spent = -1.0
     while processor(pid) - spent > AT_REST:
         spent = processor(pid)
