@@ -15,6 +15,8 @@ def fits(page: Page) -> None:
 
 def refuse_when_too_old(page: Page) -> None:
     """An old form is refused in words, which a new page takes away."""
+    # Until a new part has settled its form is the browser's own.
+    expect(page.locator(".htmx-added")).to_have_count(0)
     page.context.clear_cookies(name="csrftoken")
     page.keyboard.press("Enter")
     refused = page.get_by_role("alert").filter(has_text="Not allowed")
