@@ -24,10 +24,10 @@ unexport PYTHONDONTWRITEBYTECODE
 run: setup
 	@trap : INT; $(BIN)/muraille serve || [ $$? -eq 130 ]
 
-test: setup
+test: setup peers
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
-	@$(MAKE) --no-print-directory --jobs 2 types peers imports collected
+	@$(MAKE) --no-print-directory --jobs 2 types imports collected
 	$(PYTEST) --numprocesses auto --dist loadfile
 
 imports:
