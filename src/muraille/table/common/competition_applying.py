@@ -170,33 +170,36 @@ def _laid_open(state: State, seat: Seat, lying: FalseSet, drawn: Tile | None) ->
     return with_standing(hand, seat, standing)
 
 
-def _as_it_was(state: State, seat: Seat) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
-    """A hand before tiles of it are laid down, and what of it is due."""
-    return state.current.players[seat].tiles, state.current.standings[seat].due
+def _as_it_was(state: State, seat: Seat) -> tuple[tuple[Tile, ...], SeatStanding]:
+    """A hand before tiles of it are laid down, and what of it is due or known."""
+    return state.current.players[seat].tiles, state.current.standings[seat]
 
 
 def _false_set_exposed(state: State, event: c.FalseSetExposed) -> State:
     called = state.phase
     assert isinstance(called, Called)
-    held, due = _as_it_was(state, event.seat)
+    held, was = _as_it_was(state, event.seat)
     before = called.before
     if isinstance(before, Turn) and event.drawn is not None:
         before = replace(before, drawn=event.drawn)
     lying = FalseSet(event.tiles, event.tile, event.source)
     hand = _laid_open(state, event.seat, lying, event.drawn)
-    exposed = Exposed(event.seat, event.call, called.low, before, held, event.drawn, due)
+    exposed = Exposed(
+        event.seat, event.call, called.low, before, held, event.drawn, was.due, was.shown
+    )
     return replace(state, phase=exposed, hand=hand)
 
 
 def _false_flower_exposed(state: State, event: c.FalseFlowerExposed) -> State:
     turn = state.phase
     assert isinstance(turn, Turn)
-    held, due = _as_it_was(state, event.seat)
+    held, was = _as_it_was(state, event.seat)
     drawn = event.tile if event.drawn else None
     hand = _laid_open(state, event.seat, FalseSet((event.tile,)), drawn)
     if event.drawn:
         turn = replace(turn, drawn=event.tile)
-    return replace(state, phase=Exposed(event.seat, None, None, turn, held, drawn, due), hand=hand)
+    exposed = Exposed(event.seat, None, None, turn, held, drawn, was.due, was.shown)
+    return replace(state, phase=exposed, hand=hand)
 
 
 def _taken_back(state: State, event: c.SetCorrected | c.SetWithdrawn) -> State:
@@ -214,7 +217,7 @@ def _taken_back(state: State, event: c.SetCorrected | c.SetWithdrawn) -> State:
         back = (*last.discards[:-1], replace(last.discards[-1], taken=False))
         hand = _with_player(hand, lying.source, replace(last, discards=back))
     player = replace(hand.players[seat], tiles=_known(exposed.held, seen))
-    shown = (*_less(standing.shown, seen), *seen)
+    shown = (*_less(exposed.shown, seen), *seen)
     due = (*standing.due, *_less(exposed.due, standing.due))
     standing = replace(standing, due=due, shown=shown, false_sets=standing.false_sets[:-1])
     hand = with_standing(_with_player(hand, seat, player), seat, standing)

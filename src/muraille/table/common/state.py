@@ -152,7 +152,7 @@ class Exposed:
 
     ``call`` is None for a tile laid aside as a flower. ``held`` is the hand as it was, without
     the tile just drawn, which is in ``before``, and in ``drawn`` if it lies there too; ``due`` is
-    what of it had to be discarded first.
+    what of it had to be discarded first, ``shown`` what of it was known.
     """
 
     seat: Seat
@@ -162,6 +162,7 @@ class Exposed:
     held: tuple[Tile, ...]
     drawn: Tile | None = None
     due: tuple[Tile, ...] = ()
+    shown: tuple[Tile, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
