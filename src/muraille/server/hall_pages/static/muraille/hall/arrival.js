@@ -64,7 +64,7 @@ document.addEventListener("click", async (event) => {
   told.textContent = "";
   try {
     const answer = await fetch(`/hall/card/?player=${encodeURIComponent(card)}`, {
-      headers: { Authorization: `Bearer ${hall.ticket}` },
+      headers: hall.headers(),
     });
     if (answer.ok) save(await answer.blob(), `card-${card}.pdf`);
     else told.textContent = sentences((await answer.json()).problems);

@@ -33,7 +33,7 @@ document.addEventListener("click", async (event) => {
   pressed.disabled = true;
   await fetch("/hall/time/", {
     method: "POST",
-    headers: { Authorization: `Bearer ${hall.ticket}`, "Content-Type": "application/json" },
+    headers: { ...hall.headers(), "Content-Type": "application/json" },
     body: JSON.stringify({ follow: pressed.dataset.hallTime === "yes" }),
   }).catch(() => null);
   hall.reload();

@@ -4,7 +4,7 @@
 // place of the usual refusal, or null; correct(entry): take what was refused back into the form;
 // waiting: the key of the words for what is not on the laptop yet, counts(entry) whether it counts there.
 // It may then use hall.put(order, note), hall.putFirst(order, note) for what cannot wait, hall.entries(),
-// hall.drop(key) and hall.reload(). A button with data-first is put first too.
+// hall.drop(key), hall.reload() and hall.headers(), by which the server knows whose device asks. A button with data-first is put first too.
 
 import { setHallTime, showTimes } from "./clock.js";
 import { door, dropTicket, ticketOf } from "./door.js";
@@ -279,6 +279,7 @@ export function start(screen = {}) {
     entries: () => box?.entries() ?? [],
     drop: (key) => box?.drop(key),
     reload: load,
+    headers,
   };
 }
 
