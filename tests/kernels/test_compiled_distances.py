@@ -62,8 +62,14 @@ def test_compiled_equals_interpreted_on_20000_hands(game: str, melds: int) -> No
     _compare_many(20_000, game, melds, seed=1000 + melds)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(("game", "count"), [("riichi", 200), ("mcr", 2_000)])
+@pytest.mark.parametrize(
+    ("game", "count"),
+    [
+        pytest.param("riichi", 200, marks=pytest.mark.slow),
+        pytest.param("mcr", 500, marks=pytest.mark.slow),
+        pytest.param("mcr", 2_000, marks=pytest.mark.long),
+    ],
+)
 @pytest.mark.parametrize("melds", range(1, 5))
 def test_compiled_equals_interpreted_beside_known_sets_on_many_hands(
     game: str, count: int, melds: int
