@@ -6,11 +6,22 @@ from muraille.tournament.desk.joining import CheckInPlayers, PayFees
 from muraille.tournament.desk.orders import DeskOrder, DeskRequest, done
 from muraille.tournament.desk.penalties import Penalise
 from muraille.tournament.desk.sessions import EndSession, PlanSession, StartSession
-from muraille.tournament.desk.sheets import CheckHands, WriteSheet
+from muraille.tournament.desk.sheets import (
+    CheckHands,
+    ConfirmSheets,
+    CorrectSheet,
+    DoubtSheet,
+    HandInSheet,
+    SignSheet,
+    WriteSheet,
+)
+from muraille.tournament.facts.events import SheetFault
 from muraille.tournament.facts.hall_events import CallReason, KeptBy
 from muraille.tournament.log.book import Book
 from muraille.tournament.sheets.lines import McrLine, Totals
 from tests.tournament.prepared_events import after, tournament
+
+_NORTH = McrLine(2, 15, "4", None)
 
 DAY: tuple[tuple[int, str, DeskRequest], ...] = (
     (-60, "Olga", IssueCodes(("tables", "p1", "o3"), "a seed", pins=True)),
@@ -52,6 +63,27 @@ RIICHI_DAY: tuple[tuple[int, str, DeskRequest], ...] = (
     (75, "t1", hall.NoteSignal(1, 1, dice_thrown=True)),
     (95, "t1", WriteSheet(1, 1, Totals({"1": 41200, "2": 30000, "3": 28800, "4": 20000}))),
 )
+
+
+DESK_DAY: tuple[tuple[int, str, DeskRequest], ...] = (
+    (-1, "Olga", PlanSession(1, after(0))),
+    (0, "Carla", StartSession(1)),
+    (20, "t1", WriteSheet(1, 1, (McrLine(1, 10, "1", "2"), McrLine(2, 15, "3", None)))),
+    (150, "Sam", HandInSheet(1, 1, (), "Rita")),
+    (151, "Kim", DoubtSheet(1, 1, "North won hand 2")),
+    (152, "Rita", CorrectSheet(1, 1, (_NORTH,), SheetFault.WRONG_PLAYER, "as on the paper")),
+    (153, "p1", SignSheet(1, 1, ("1",))),
+    (154, "Sam", SignSheet(1, 1, ("2", "3", "4"))),
+    (155, "Kim", ConfirmSheets(1, 1)),
+)
+
+
+def desk_day() -> Book:
+    """A sheet that a second person doubts, and that the four sign anew."""
+    book = tournament()
+    for minutes, who, request in DESK_DAY:
+        book = done(book, DeskOrder(after(minutes), who), request).book
+    return book
 
 
 def riichi_day() -> Book:

@@ -66,7 +66,7 @@ from muraille.tournament.log.book import Book, book_of, read, written
 from muraille.tournament.sheets.lines import McrLine, Totals
 from muraille.tournament.standings import standings
 from tests.tournament.hall_day import DAY as HALL_DAY
-from tests.tournament.hall_day import RIICHI_DAY
+from tests.tournament.hall_day import DESK_DAY, RIICHI_DAY
 from tests.tournament.prepared_events import MORNING, players, simple_schedule, tournament
 
 SCHEDULE = simple_schedule(8, 2)
@@ -189,7 +189,8 @@ def all_requests(kind: Any) -> set[str]:
 
 def test_the_day_has_every_use_case():
     names = {type(step.request).__name__ for step in DAY}
-    in_the_hall = {type(request).__name__ for _minutes, _who, request in (*HALL_DAY, *RIICHI_DAY)}
+    others = (*HALL_DAY, *RIICHI_DAY, *DESK_DAY)
+    in_the_hall = {type(request).__name__ for _minutes, _who, request in others}
     assert all_requests(DeskRequest) == {*names, *in_the_hall, "DrawNext"}
 
 

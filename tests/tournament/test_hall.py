@@ -38,7 +38,7 @@ from muraille.tournament.sheets.lines import McrLine, Totals
 from muraille.tournament.sheets.spoken import spoken_sheet
 from muraille.tournament.sheets.writing import known_sheet
 from muraille.tournament.standings import standings
-from tests.tournament.hall_day import hall_day, riichi_day
+from tests.tournament.hall_day import desk_day, hall_day, riichi_day
 from tests.tournament.prepared_events import (
     after,
     ended,
@@ -591,7 +591,7 @@ def test_annex_1_a_check_belongs_to_what_was_checked(book):
 
 
 def test_the_facts_of_a_hall_are_read_as_they_were_written():
-    for book, name in ((hall_day(), "hall"), (riichi_day(), "signal")):
+    for book, name in ((hall_day(), "hall"), (riichi_day(), "signal"), (desk_day(), "desk")):
         assert read(written(book).encode()) == book
         assert opened((GOLDEN / f"tournament-{name}-v2.archive").read_bytes()) == book
         assert standings(opened(sealed(book, names=False).encode()).state) == standings(book.state)

@@ -15,6 +15,7 @@ from muraille.tournament.desk.sheets import (
     CheckHands,
     ConfirmSheets,
     CorrectSheet,
+    DoubtSheet,
     EnterSheet,
     HandInSheet,
     PublishSheets,
@@ -25,6 +26,7 @@ from muraille.tournament.facts.events import SheetFault, SheetSigned, SignedHow
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.people import Role, with_official
 from muraille.tournament.log.book import Book, read, written
+from muraille.tournament.sheets.life import unsigned_corrections
 from muraille.tournament.sheets.lines import McrLine, Totals
 from muraille.tournament.sheets.writing import known_sheet
 from tests.tournament.prepared_events import after, started, tournament
@@ -173,3 +175,76 @@ def test_annex_1_who_checked_a_hand_is_a_fact(book):
     ]
     other = CorrectSheet(1, 1, (McrLine(2, 15, "4", None),), SheetFault.WRONG_PLAYER, "North won")
     assert sheet(by(book, "Rita", other)).checked == {1: "3"}
+
+
+def test_a_sheet_agreed_on_at_the_table_and_signed_on_paper_is_handed_in_as_it_stands(book):
+    book = by(book, "t1", WriteSheet(1, 1, HANDS), AgreeSheet(1, 1))
+    book = by(book, "p3", SignSheet(1, 1, ("3",)))
+    assert codes(book, "Sam", HandInSheet(1, 1, (), "")) == ["referee_missing"]
+    entered = sheet(by(book, "Sam", HandInSheet(1, 1, (), "Rita")))
+    assert (set(entered.signed), entered.referee) == ({*"1234"}, "o3")
+    assert entered.signed_how is SignedHow.PAPER
+    assert entered.entered is not None
+
+
+def test_a_sheet_signed_by_all_five_at_the_table_needs_no_referee_at_the_desk(book):
+    book = by(book, "t1", WriteSheet(1, 1, HANDS), AgreeSheet(1, 1))
+    for number in "1234":
+        book = by(book, f"p{number}", SignSheet(1, 1, (number,)))
+    book = by(book, "Rita", SignSheet(1, 1, (), "Rita"))
+    entered = by(book, "Sam", HandInSheet(1, 1, (), ""))
+    assert (sheet(entered).referee, sheet(entered).signed_how) == ("o3", SignedHow.OWN)
+    assert codes(entered, "Sam", HandInSheet(1, 1, (), "")) == ["wrong_sheet_stage"]
+    assert "sheet_is_closed" in codes(book, "Sam", HandInSheet(1, 1, HANDS, "Rita"))
+
+
+# The second person's doubt
+
+
+def test_who_finds_an_entry_not_the_same_says_so_until_it_is_typed_again_or_confirmed(book):
+    assert codes(book, "Kim", DoubtSheet(1, 1)) == ["wrong_sheet_stage"]
+    entered = by(book, "Sam", HandInSheet(1, 1, FIGURES, "Rita"))
+    doubted = by(entered, "Kim", DoubtSheet(1, 1, "West has -26"))
+    doubt = sheet(doubted).doubt
+    assert doubt is not None
+    assert (doubt.mark.by, doubt.text) == ("o2", "West has -26")
+    again = CorrectSheet(1, 1, FIGURES, SheetFault.TYPING, "typed again")
+    assert sheet(by(doubted, "Sam", again)).doubt is None
+    assert sheet(by(doubted, "Kim", ConfirmSheets(1, 1))).doubt is None
+    assert read(written(doubted).encode()).state == doubted.state
+
+
+# Corrections after signing
+
+
+def corrected(book: Book, fault: SheetFault) -> Book:
+    book = by(book, "Sam", WriteSheet(1, 1, HANDS))
+    book = by(book, "Sam", HandInSheet(1, 1, (), "Rita"))
+    north = (McrLine(2, 15, "4", None),)
+    return by(book, "Rita", CorrectSheet(1, 1, north, fault, "North won it"))
+
+
+def test_O13_the_four_sign_anew_what_a_referee_corrected_after_they_had_signed(book):
+    book = corrected(book, SheetFault.WRONG_PLAYER)
+    (correction,) = unsigned_corrections(sheet(book))
+    assert correction.reason == "North won it"
+    for number in "124":
+        book = by(book, f"p{number}", SignSheet(1, 1, (number,)))
+    assert unsigned_corrections(sheet(book)) == (sheet(book).corrections[-1],)
+    assert sheet(book).corrections[-1].signed == ("1", "2", "4")
+    book = by(book, "Sam", SignSheet(1, 1, ("3",)))
+    assert unsigned_corrections(sheet(book)) == ()
+    assert codes(book, "p1", SignSheet(1, 1, ("1",))) == ["wrong_sheet_stage"]
+    assert sheet(book).entered is not None
+
+
+def test_O13_what_was_only_typed_wrongly_is_not_signed_anew(book):
+    assert unsigned_corrections(sheet(corrected(book, SheetFault.TYPING))) == ()
+
+
+def test_a_correction_before_the_signatures_is_signed_with_the_sheet(book):
+    book = by(book, "t1", WriteSheet(1, 1, HANDS))
+    north = (McrLine(2, 15, "4", None),)
+    book = by(book, "Rita", CorrectSheet(1, 1, north, SheetFault.WRONG_PLAYER, "North won it"))
+    book = by(book, "Sam", HandInSheet(1, 1, (), "Rita"))
+    assert unsigned_corrections(sheet(book)) == ()

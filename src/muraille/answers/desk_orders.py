@@ -38,7 +38,7 @@ REQUESTS: Mapping[str, type[DeskRequest]] = {
         *(sessions.ResumePlay, sessions.GiveTime, sessions.DelaySession, sessions.EndSession),
         *(sheets.WriteSheet, sheets.CorrectSheet, sheets.AgreeSheet, sheets.CheckHands),
         *(sheets.SignSheet, sheets.EnterSheet, sheets.HandInSheet, sheets.ConfirmSheets),
-        *(sheets.PublishSheets, penalties.Penalise, penalties.StrikePenalty),
+        *(sheets.DoubtSheet, sheets.PublishSheets, penalties.Penalise, penalties.StrikePenalty),
         *(appeals.SayAppeal, appeals.DecideFirst, appeals.FileLetter, appeals.DecideAppeal),
         *(times.StrikeTime, joining.PayFees, arrivals.NoteEmptySeats, arrivals.NoteArrivals),
         *(hall.TellReady, hall.NameKeeper, hall.KeepOnPaper, hall.CallReferee, hall.AnswerCall),

@@ -79,6 +79,7 @@ TABLE = {
     "enter_sheet": "os",
     "hand_in_sheet": "os",
     "confirm_sheets": "os",
+    "doubt_sheet": "os",
     "publish_sheets": "oc",
     "penalise": "cr",
     "strike_penalty": "cr",

@@ -8,12 +8,9 @@ import argparse
 import re
 import sys
 from collections.abc import Iterator
-from dataclasses import replace
-from functools import partial
 from typing import TextIO
 
-from muraille.answers.said_sheets import AsSaid
-from muraille.answers.tournament_sheets import sheet_lines
+from muraille.answers.said_sheets import numbered, row_with, typed_row, without_line
 from muraille.cli.terminal.printing import own_screen
 from muraille.cli.terminal.screen import GAP, Screen
 from muraille.cli.terminal.streams import need_input
@@ -23,16 +20,13 @@ from muraille.cli.tournament.request import TournamentRequest
 from muraille.cli.tournament.sheet_view import players_of
 from muraille.cli.tournament.sheets import show_sheets
 from muraille.records.tournaments import read_book
-from muraille.tiles.problems import InputError, Problem, bad_request
+from muraille.tiles.problems import InputError, bad_request
 from muraille.tournament.desk import sheets as desk
-from muraille.tournament.facts.events import SheetFault
 from muraille.tournament.facts.state import Sheet
 from muraille.tournament.log.book import Book
 from muraille.tournament.sheets.counting import bets_left, totals
 from muraille.tournament.sheets.game import sheet_game
 from muraille.tournament.sheets.life import SheetStage, step_of
-from muraille.tournament.sheets.lines import Totals
-from muraille.tournament.sheets.spoken import row_in
 from muraille.tournament.sheets.writing import known_sheet
 from muraille.words import Language, problem_sentences, translator
 
@@ -76,7 +70,7 @@ class _Typing:
             try:
                 leaves = self._answer(line.strip())
             except InputError as error:
-                wrong = problem_sentences(tuple(_without_line(error)), self._language)
+                wrong = problem_sentences(tuple(without_line(error)), self._language)
                 self._say(*map(self._screen.bad, wrong))
                 leaves = False
             if leaves or not self._table:
@@ -149,31 +143,18 @@ class _Typing:
 
     def _row(self, line: str) -> None:
         """A row, the totals, or either typed again; what begins with + goes with the row before."""
-        row = f"{self._last_row} {line}" if line.startswith("+") else line
-        book = carried_out(self._asked, partial(self._request, row)).book
-        sheet = known_sheet(book.state, self._session, self._table)
+        _ = translator(self._language)
+        row, place = row_with(self._last_row, line), (self._session, self._table)
+        reason = _("typed again at the desk")
+        book = carried_out(self._asked, lambda book: typed_row(book, place, row, reason)).book
+        sheet = known_sheet(book.state, *place)
         self._say(*self._sums(book, sheet))
         if sheet.totals is None:
-            numbered = row_in(row).number is not None
-            self._last_row = row if numbered else f"{len(sheet.hands)}: {row}"
+            self._last_row = numbered(row, len(sheet.hands))
         elif step_of(sheet) is not SheetStage.OPEN:
             self._next(book)
         elif self._referee:
             self._hand_in()
-
-    def _request(self, row: str, book: Book) -> AsSaid:
-        _ = translator(self._language)
-        place = (self._session, self._table)
-        sheet = known_sheet(book.state, *place)
-        written = sheet_lines(book.state.dossier.rulebook, sheet.players, [row.encode()])
-        if isinstance(written, Totals):
-            again = sheet.totals is not None
-        else:
-            again = written[0].number in {hand.number for hand in sheet.hands}
-        if not again:
-            return AsSaid(desk.WriteSheet(*place, ()), (row,))
-        reason = _("typed again at the desk")
-        return AsSaid(desk.CorrectSheet(*place, (), SheetFault.TYPING, reason), (row,))
 
     def _hand_in(self) -> None:
         """The sheet is whole: signed on paper by the four and the referee, and entered."""
@@ -194,9 +175,3 @@ class _Typing:
         if sheet.hands:
             cells.insert(0, _("hand {number}").format(number=len(sheet.hands)))
         yield GAP + " · ".join(cells)
-
-
-def _without_line(error: InputError) -> Iterator[Problem]:
-    """What is wrong with the line just typed, which needs no number."""
-    for wrong in error.problems:
-        yield replace(wrong, params=tuple(item for item in wrong.params if item[0] != "line"))

@@ -115,6 +115,7 @@ MAY: Mapping[type[DeskRequest], tuple[HallRole, ...]] = {
     sheets.HandInSheet: _TYPE,
     sheets.EnterSheet: _TYPE,
     sheets.ConfirmSheets: _TYPE,
+    sheets.DoubtSheet: _TYPE,
     sheets.PublishSheets: _RUN,
     sheets.CorrectSheet: _JUDGE,
     # Judging.

@@ -18,7 +18,7 @@ from muraille.tournament.facts.state import Sheet, Tournament
 from muraille.tournament.running.clocks import problems_of_time
 from muraille.tournament.sheets.counting import of_hand
 from muraille.tournament.sheets.keeping import is_on_paper, keeper_of
-from muraille.tournament.sheets.life import SheetStage, step_of
+from muraille.tournament.sheets.life import SheetStage, step_of, unsigned_corrections
 from muraille.tournament.sheets.lines import Line, Totals
 from muraille.tournament.sheets.writing import (
     hands_told,
@@ -165,7 +165,8 @@ class CheckHands(_OfSheet):
 class SignSheet(_OfSheet):
     """Some of the four, or the referee, by name, sign.
 
-    Who signs says so himself, or somebody tells what stands on the paper.
+    Who signs says so himself, or somebody tells what stands on the paper. What a referee has
+    corrected since all signed, the four sign anew (O13).
     """
 
     players: tuple[str, ...] = ()
@@ -183,7 +184,11 @@ class SignSheet(_OfSheet):
 
     def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         sheet = known_sheet(state, self.session, self.table)
-        _need(sheet, SheetStage.AGREED, strangers(sheet.players, self.players))
+        unknown = strangers(sheet.players, self.players)
+        if unsigned_corrections(sheet):
+            check(unknown)
+        else:
+            _need(sheet, SheetStage.AGREED, unknown)
         return (ev.SheetSigned(self.session, self.table, self.players, self.referee, self.how),)
 
 
@@ -201,7 +206,8 @@ class HandInSheet(DeskRequest):
     """A paper sheet that comes to the desk: written, agreed on, signed by all five, entered.
 
     ``referee`` is who signed the paper, and ``checked`` who checked which hand on it. Without
-    anything ``written`` it is what stands on the sheet already.
+    anything ``written`` it is what stands on the sheet already. What was done at the table, as
+    far as it came, is not done again.
     """
 
     session: int
@@ -212,7 +218,8 @@ class HandInSheet(DeskRequest):
 
     def decide(self, draft: Draft) -> None:
         place = (self.session, self.table)
-        if not self.referee:
+        sheet = known_sheet(draft.state, *place)
+        if not (self.referee or sheet.referee):
             names = draft.names_of(*REFEREES)
             raise bad_request("referee_missing", names=names)
         draft.official(self.referee, *REFEREES)
@@ -220,10 +227,23 @@ class HandInSheet(DeskRequest):
             WriteSheet(*place, self.written).decide(draft)
         if self.checked:
             CheckHands(*place, self.checked).decide(draft)
-        players = known_sheet(draft.state, *place).players
-        AgreeSheet(*place).decide(draft)
-        SignSheet(*place, players, self.referee).decide(draft)
+        if step_of(sheet) is SheetStage.OPEN:
+            AgreeSheet(*place).decide(draft)
+        missing = tuple(player for player in sheet.players if player not in sheet.signed)
+        if not sheet.fully_signed:
+            SignSheet(*place, missing, "" if sheet.referee else self.referee).decide(draft)
         EnterSheet(*place).decide(draft)
+
+
+@dataclass(frozen=True, slots=True)
+class DoubtSheet(_OfSheet):
+    """A second person has compared the entry with the sheet, and they are not the same."""
+
+    text: str = ""
+
+    def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
+        _need(known_sheet(state, self.session, self.table), SheetStage.ENTERED)
+        return (ev.SheetDoubted(self.session, self.table, self.text.strip()),)
 
 
 class _EachTable(DeskRequest):
@@ -273,7 +293,7 @@ class ConfirmSheets(_EachTable):
 
     def step(self, people: People, sheet: Sheet, by: str) -> ev.LogEvent:
         same: tuple[Problem, ...] = ()
-        if people.person(by) in {people.person(author) for author in sheet.authors}:
+        if is_own_entry(people, sheet, by):
             same = (problem(Family.NOT_LAWFUL, "second_person_needed", table=sheet.table),)
         _need(sheet, self.waiting, same)
         return ev.SheetConfirmed(sheet.session, sheet.table)
@@ -290,6 +310,11 @@ class PublishSheets(_EachTable):
     def step(self, _people: People, sheet: Sheet, _by: str) -> ev.LogEvent:
         _need(sheet, self.waiting)
         return ev.SheetPublished(sheet.session, sheet.table)
+
+
+def is_own_entry(people: People, sheet: Sheet, by: str) -> bool:
+    """Whether somebody's own writing stands on the sheet, by whichever role."""
+    return people.person(by) in {people.person(author) for author in sheet.authors}
 
 
 def _at_the_table(

@@ -17,6 +17,7 @@ from muraille.tournament.facts.state import (
     Appeal,
     Correction,
     Delay,
+    Doubt,
     Extra,
     FinalChange,
     HandWriting,
@@ -299,14 +300,18 @@ def _hand_corrected(state: Tournament, event: ev.HandCorrected, mark: Mark) -> T
     new: dict[int, Hand] = {hand.number: hand for hand in event.hands}
     before = tuple(hand for hand in sheet.hands if hand.number in new)
     hands = tuple(new.get(hand.number, hand) for hand in sheet.hands)
-    note = Correction(mark, event.fault, event.reason, before=before)
+    note = Correction(mark, event.fault, event.reason, before=before, was_signed=sheet.fully_signed)
     checked = {hand: player for hand, player in sheet.checked.items() if hand not in new}
     return _keep(state, replace(_reopened(sheet, mark, note), hands=hands, checked=checked))
 
 
 def _totals_corrected(state: Tournament, event: ev.TotalsCorrected, mark: Mark) -> Tournament:
     sheet = _sheet(state, event)
-    note = Correction(mark, event.fault, event.reason, totals_before=sheet.totals)
+    note = Correction(
+        *(mark, event.fault, event.reason),
+        totals_before=sheet.totals,
+        was_signed=sheet.fully_signed,
+    )
     return _keep(state, _with_totals(_reopened(sheet, mark, note), event))
 
 
@@ -316,6 +321,7 @@ def _reopened(sheet: Sheet, mark: Mark, note: Correction) -> Sheet:
         _by(sheet, mark),
         corrections=(*sheet.corrections, note),
         entered=None if sheet.entered is None else mark,
+        doubt=None,
         confirmed=None,
         published=None,
     )
@@ -326,8 +332,12 @@ def _signed(state: Tournament, event: ev.SheetSigned, _mark: Mark) -> Tournament
     names = tuple(dict.fromkeys((*sheet.signed, *event.players)))
     # One signature that was only reported makes it a sheet signed on paper.
     how = event.how if sheet.signed_how in (None, ev.SignedHow.OWN) else sheet.signed_how
+    corrections = tuple(
+        replace(note, signed=tuple(dict.fromkeys((*note.signed, *event.players))))
+        for note in sheet.corrections
+    )
     signed = replace(sheet, signed=names, referee=event.referee or sheet.referee, signed_how=how)
-    return _keep(state, signed)
+    return _keep(state, replace(signed, corrections=corrections))
 
 
 def _hand_checked(state: Tournament, event: ev.HandChecked, _mark: Mark) -> Tournament:
@@ -337,6 +347,14 @@ def _hand_checked(state: Tournament, event: ev.HandChecked, _mark: Mark) -> Tour
 
 def _entered(state: Tournament, event: ev.SheetEntered, mark: Mark) -> Tournament:
     return _keep(state, replace(_by(_sheet(state, event), mark), entered=mark))
+
+
+def _doubted(state: Tournament, event: ev.SheetDoubted, mark: Mark) -> Tournament:
+    return _keep(state, replace(_sheet(state, event), doubt=Doubt(mark, event.text)))
+
+
+def _confirmed(state: Tournament, event: ev.SheetConfirmed, mark: Mark) -> Tournament:
+    return _keep(state, replace(_sheet(state, event), doubt=None, confirmed=mark))
 
 
 def _final_changed(state: Tournament, event: ev.FinalChanged, mark: Mark) -> Tournament:
@@ -462,7 +480,8 @@ APPLIERS: dict[type, Callable[[Tournament, Any, Mark], Tournament]] = {
     ev.SheetSigned: _signed,
     ev.HandChecked: _hand_checked,
     ev.SheetEntered: _entered,
-    ev.SheetConfirmed: _marking("confirmed"),
+    ev.SheetDoubted: _doubted,
+    ev.SheetConfirmed: _confirmed,
     ev.SheetPublished: _marking("published"),
     ev.FinalChanged: _final_changed,
     ev.RulebookRead: _rulebook_read,

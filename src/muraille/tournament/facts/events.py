@@ -361,6 +361,13 @@ class SheetEntered(AtTable):
 
 
 @dataclass(frozen=True, slots=True)
+class SheetDoubted(AtTable):
+    """Who compared the entry with the paper found that they are not the same."""
+
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class SheetConfirmed(AtTable):
     """A second person has compared the entry with the sheet."""
 

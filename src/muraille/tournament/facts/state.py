@@ -96,13 +96,27 @@ class SessionTimes:
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """What was put right on a sheet, by whom and why; ``before`` is what stood there."""
+    """What was put right on a sheet, by whom and why; ``before`` is what stood there.
+
+    ``signed`` are the players who have signed the sheet since; ``was_signed`` whether all had
+    before it, and the referee.
+    """
 
     mark: Mark
     fault: SheetFault
     reason: str
     before: tuple[Hand, ...] = ()
     totals_before: Four | None = None
+    was_signed: bool = False
+    signed: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """That who compared an entry with the paper found them not the same."""
+
+    mark: Mark
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +159,7 @@ class Sheet:
     referee: str = ""
     signed_how: SignedHow | None = None
     entered: Mark | None = None
+    doubt: Doubt | None = None
     confirmed: Mark | None = None
     published: Mark | None = None
     corrections: tuple[Correction, ...] = ()
@@ -154,6 +169,11 @@ class Sheet:
     def written(self) -> bool:
         """Whether anything stands on it."""
         return bool(self.hands) or self.totals is not None
+
+    @property
+    def fully_signed(self) -> bool:
+        """By the four and by the referee (3.9.2.3)."""
+        return set(self.players) <= set(self.signed) and bool(self.referee)
 
 
 @dataclass(frozen=True, slots=True)

@@ -231,6 +231,7 @@ _LOOKS: dict[type, Callable[[Tournament, Any], Iterator[Problem]]] = {
     ev.SheetSigned: _of_signing,
     ev.TotalsAgreed: _of_step,
     ev.SheetEntered: _of_step,
+    ev.SheetDoubted: _of_step,
     ev.SheetConfirmed: _of_step,
     ev.SheetPublished: _of_step,
     ev.TableCounted: _of_counting,

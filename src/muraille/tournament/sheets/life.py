@@ -6,8 +6,9 @@ when the time for appeals is over and no appeal about it is open (3.12.2, O13).
 
 from enum import Enum
 
+from muraille.tournament.facts.events import SheetFault
 from muraille.tournament.facts.instants import MINUTE, Instant
-from muraille.tournament.facts.state import Appeal, Sheet, Tournament
+from muraille.tournament.facts.state import Appeal, Correction, Sheet, Tournament
 
 APPEAL_TIME = 30 * MINUTE
 
@@ -39,14 +40,23 @@ def step_of(sheet: Sheet) -> SheetStage:
         return SheetStage.CONFIRMED
     if sheet.entered is not None:
         return SheetStage.ENTERED
-    if fully_signed(sheet):
+    if sheet.fully_signed:
         return SheetStage.SIGNED
     return SheetStage.OPEN if sheet.agreed is None else SheetStage.AGREED
 
 
-def fully_signed(sheet: Sheet) -> bool:
-    """By the four and by the referee (3.9.2.3)."""
-    return set(sheet.players) <= set(sheet.signed) and bool(sheet.referee)
+def unsigned_corrections(sheet: Sheet) -> tuple[Correction, ...]:
+    """What was put right after all had signed, and not all four have signed since (O13).
+
+    What was only typed wrongly stood rightly on what they signed.
+    """
+    return tuple(
+        note
+        for note in sheet.corrections
+        if note.was_signed
+        and note.fault is not SheetFault.TYPING
+        and not set(sheet.players) <= set(note.signed)
+    )
 
 
 def final_from(state: Tournament, sheet: Sheet) -> Instant | None:
