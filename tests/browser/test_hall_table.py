@@ -128,6 +128,29 @@ def test_a_hand_takes_three_taps_and_a_number_and_is_written_once_through_a_lost
 
 
 @pytest.mark.slow
+def test_a_hand_that_the_laptop_took_counts_before_the_page_has_seen_it(mcr):
+    """Orders get through, what is shown does not: the next hand has the next number."""
+    page = mcr.phone()
+    title = page.locator("[data-hand-title]")
+    number = int(title.inner_text().split()[-1])
+    for address in ("**/hall/table/part/*", "**/hall/api/stream*"):
+        page.route(address, lambda route: route.abort())
+    before = sums(page)
+    with page.expect_response("**/hall/api/orders*") as answer:
+        enter_hand(page, 2, "0", "24", 2)
+    assert answer.value.status == 200
+    expect(title).to_have_text(f"Hand {number + 1}")
+    expect(page.locator("#strip")).not_to_contain_text("not on the laptop")
+    assert sums(page) != before
+    enter_hand(page, 1, "t", "8", 4)
+    expect(title).to_have_text(f"Hand {number + 2}")
+    page.unroute_all()
+    expect(page.locator(f"[data-hand='{number + 1}']")).to_have_count(1)
+    expect(title).to_have_text(f"Hand {number + 2}")
+    assert [hand.number for hand in mcr.hands] == [*range(1, number + 2)]
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize(("language", "same"), [("en", "Same"), ("fr", "Pareil")])
 def test_two_phones_and_one_hand_are_asked_whether_it_is_the_same(mcr, language, same):
     page, other = mcr.phone(language, 2), mcr.phone(language, 2)

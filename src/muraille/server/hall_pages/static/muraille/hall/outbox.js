@@ -32,8 +32,9 @@ export async function ask(ticket, key, order) {
   }
 }
 
-/** The outbox of one holder; `changed()` whenever it is another, `locked()` where the ticket is dead. */
-export function outbox(holder, ticket, changed, locked) {
+/** The outbox of one holder; `changed()` whenever it is another, `locked()` where the ticket is dead,
+    `taken(entry, seq)` where the laptop has one now, up to that number of the log. */
+export function outbox(holder, ticket, changed, locked, taken) {
   const name = `outbox.${holder}`;
   let busy = false;
   let attempt = 0;
@@ -56,6 +57,7 @@ export function outbox(holder, ticket, changed, locked) {
     busy = false;
     if (said.status === 200) {
       attempt = 0;
+      taken(first, Math.max(...said.entries));
       change(first, null);
       flush();
     } else if (said.status === 401) {

@@ -4,7 +4,7 @@
 // place of the usual refusal, or null; correct(entry): take what was refused back into the form;
 // waiting: the key of the words for what is not on the laptop yet, counts(entry) whether it counts there.
 // It may then use hall.put(order, note), hall.putFirst(order, note) for what cannot wait, hall.entries(),
-// hall.drop(key), hall.reload() and hall.headers(), by which the server knows whose device asks. A button with data-first is put first too.
+// hall.unseen() for what the laptop has and the pieces do not show yet, hall.drop(key), hall.reload() and hall.headers(), by which the server knows whose device asks. A button with data-first is put first too.
 
 import { setHallTime, showTimes } from "./clock.js";
 import { door, dropTicket, ticketOf } from "./door.js";
@@ -29,6 +29,7 @@ export function start(screen = {}) {
   let again = false;
   let reloading = null;
   let failures = 0;
+  let unseen = [];
 
   const entrance = door(entered, say("no_network"));
   let box = null;
@@ -50,7 +51,7 @@ export function start(screen = {}) {
       return;
     }
     if (mine) {
-      box = outbox(mine.holder, mine.ticket, changed, lock);
+      box = outbox(mine.holder, mine.ticket, changed, lock, taken);
       box.flush();
     }
     changed();
@@ -127,6 +128,7 @@ export function start(screen = {}) {
     const root = parsed.querySelector("[data-parts]");
     parts = root.dataset.parts.split(" ").filter(Boolean);
     seq = Number(root.dataset.seq);
+    unseen = unseen.filter((entry) => entry.upTo > seq);
     setHallTime(Number(root.dataset.now));
     document.getElementById("who").textContent = root.dataset.who;
     document.getElementById("loading")?.remove();
@@ -150,6 +152,13 @@ export function start(screen = {}) {
     showTimes();
     refusal();
     screen.shown?.();
+  }
+
+  /** The laptop has it; usually the stream tells so at once. */
+  function taken(entry, upTo) {
+    if (upTo <= seq) return;
+    unseen.push({ ...entry, upTo });
+    if (source?.readyState !== EventSource.OPEN) load();
   }
 
   // What is told.
@@ -277,6 +286,7 @@ export function start(screen = {}) {
     put: (order, note) => box?.put(order, note),
     putFirst: (order, note) => box?.put(order, note, true),
     entries: () => box?.entries() ?? [],
+    unseen: () => unseen,
     drop: (key) => box?.drop(key),
     reload: load,
     headers,

@@ -19,8 +19,8 @@ const all = (selector, root = document) => [...root.querySelectorAll(selector)];
 const data = () => JSON.parse(one("#entry-data")?.textContent ?? "null");
 const signed = (points) => (points > 0 ? `+${points}` : `${points}`).replace("-", "−");
 
-/** Hands that the laptop has not answered for yet, and are not in what it showed last. */
-const pending = (from) => hall.entries().filter((entry) => entry.note.hand >= from);
+/** Hands that are not in what the laptop showed last, answered for or not. */
+const pending = (from) => [...hall.unseen(), ...hall.entries()].filter((entry) => entry.note.hand >= from);
 
 function nextHand(now) {
   const waiting = pending(now.hand);
