@@ -133,15 +133,18 @@ def breed(moved: Path, folder: DataFolder) -> None:
     import muraille.server.live.running
     import muraille.server.process.front
     import muraille.server.process.wsgi  # noqa: F401
+    from tests.server.events.dying_cups import CUP_MOMENTS, compare_at_the_start
 
+    compare_at_the_start()
+    moments = {**MOMENTS, **CUP_MOMENTS}
     for line in sys.stdin:
         asked = json.loads(line)
         child = os.fork()
         if child == 0:
             if asked["moment"]:
-                MOMENTS[asked["moment"]](asked["number"])
+                moments[asked["moment"]](asked["number"])
             place = ["--data", str(folder.path), "--port", str(asked["port"])]
-            os._exit(main(["serve", *place, "--lang", "en"]))
+            os._exit(main(["serve", *place, *asked["options"], "--lang", "en"]))
         print(f"pid {child}", flush=True)
         _pid, status = os.waitpid(child, 0)
         print(f"ended {os.waitstatus_to_exitcode(status)}", flush=True)

@@ -41,7 +41,8 @@ class DyingHall(Hall):
 
     def start(self, moment: str = "", number: int = 0) -> None:
         """Serve; with a moment, until the accepted command of that number comes to it."""
-        asked = {"port": self.port, "moment": moment, "number": number}
+        place = {"port": self.port, "options": self.options}
+        asked = {**place, "moment": moment, "number": number}
         assert self._nest.stdin is not None
         self._nest.stdin.write(json.dumps(asked) + "\n")
         self._nest.stdin.flush()
@@ -50,12 +51,17 @@ class DyingHall(Hall):
 
     def wait_dead(self) -> None:
         """The server has killed itself, or was killed."""
-        watch = threading.Timer(LIFE_S, self._nest.kill)
+        watch = threading.Timer(LIFE_S, self._give_up)
         watch.start()
         ended = self._heard("ended ")
         watch.cancel()
         assert ended.split()[1] == str(-signal.SIGKILL), ended
         self._pid = 0
+
+    def _give_up(self) -> None:
+        """It lives on and on: whoever waits hears that there is no server any more."""
+        self._nest.kill()
+        os.kill(self._pid, signal.SIGKILL)
 
     def _end(self, number: int) -> None:
         if self._pid:

@@ -1,139 +1,114 @@
-"""The server killed around a commit: what was accepted is there once, and the file catches up.
+"""The server killed while ten tables write: what was answered stands once, files catch up.
 
-A child serves, is asked and dies; then the tournament is taken up as if nothing had been.
+Real servers over HTTP, each killed at a chosen moment of the writer's turns; see ``dying_cups``.
 """
 
-import os
 import random
-import signal
-import threading
-from collections.abc import Callable, Iterator
+import time
+from collections import Counter
+from collections.abc import Iterator
 from itertools import cycle, islice
 from pathlib import Path
 
 import pytest
-from django.db import connections
 
-from muraille.records import disk
-from muraille.records.copies import follow
-from muraille.server.hall import kept
-from muraille.server.hall.adopting import adopt
-from muraille.server.hall.served import ServedHall
-from tests.server.events.cups import PLAYERS, check_in, cup, served, text_in_database
-
-pytestmark = [
-    pytest.mark.usefixtures("empty"),
-    pytest.mark.skipif(not hasattr(os, "fork"), reason="needs children to kill"),
-]
-MOST_ORDERS = 12
-PATIENCE_S = 60
-
-
-def die(*_given: object) -> None:
-    os.kill(os.getpid(), signal.SIGKILL)
-
-
-def then_die(work: Callable[..., object]) -> Callable[..., None]:
-    def both(*given: object) -> None:
-        work(*given)
-        die()
-
-    return both
-
-
-def before_commit(patch: pytest.MonkeyPatch) -> None:
-    """The lines are inserted, and nothing is certain."""
-    patch.setattr(kept, "insert", then_die(kept.insert))
-
-
-def after_commit(patch: pytest.MonkeyPatch) -> None:
-    """Memory does not know it, nor does the file."""
-    patch.setattr("muraille.server.hall.writer.append", then_die(kept.append))
-
-
-def within_the_mirror(patch: pytest.MonkeyPatch) -> None:
-    """A part of a line is in the file."""
-
-    def half(file: Path, size: int, _end: int, data: bytes) -> None:
-        with file.open("r+b", buffering=0) as stream:
-            stream.seek(size)
-            stream.write(data[: len(data) // 2])
-        die()
-
-    patch.setattr("muraille.records.copies.write_after", half)
-
-
-def after_the_mirror(patch: pytest.MonkeyPatch) -> None:
-    """Both have it, and nobody was told."""
-
-    def and_die(file: Path, data: bytes, known: bytes | None) -> None:
-        before = file.stat().st_size
-        follow(file, data, known)
-        if file.stat().st_size > before:
-            die()
-
-    patch.setattr("muraille.server.hall.mirrors.follow", and_die)
-
-
-def at_any_moment(patch: pytest.MonkeyPatch) -> None:
-    """Some milliseconds after the first sync."""
-    put = disk._put_at
-
-    def and_later(*given: object) -> None:
-        threading.Timer(random.random() * 0.02, die).start()
-        put(*given)  # type: ignore[arg-type]
-
-    patch.setattr(disk, "_put_at", and_later)
-
-
-MOMENTS: tuple[Callable[[pytest.MonkeyPatch], None], ...] = (
-    before_commit,
-    after_commit,
-    within_the_mirror,
-    after_the_mirror,
-    at_any_moment,
+from muraille.answers.tournament_sheets import sheet_lines
+from muraille.records.copies import choose
+from muraille.tournament.log.book import Book, read
+from muraille.tournament.sheets.writing import hands_told, known_sheet
+from tests.server.conftest import BOTH
+from tests.server.dying_hall import DyingHall
+from tests.server.events.cups import cup, text_in_database
+from tests.server.events.dying_cups import (
+    CUP_MOMENTS,
+    OUTBOX_S,
+    TABLES,
+    Phone,
+    begun_cup,
+    phones_at,
 )
+from tests.server.temporary_postgres import own_database
+from tests.server.test_deadlines import wait_until
+
+FEW, MANY = len(CUP_MOMENTS), 100
+"""On each database: a kill at each moment, then 200 on both together."""
+MOST_TURNS = 4
+"""Turns of the writer that keep something in the life of one server."""
+LEFT_OVER = 3
+"""Hands that a table plays while nobody serves."""
+EMPTY_WITHIN_S = 10.0
+PATIENCE_S = 60.0
+ANY_MOMENT = ""
 
 
-def accepted_until_death(
-    path: Path, keys: Iterator[int], moment: Callable[[pytest.MonkeyPatch], None], lives: int
-) -> set[str]:
-    """The keys that a child said were accepted, before it died at its moment."""
-    connections.close_all()
-    reading, writing = os.pipe()
-    asked = [f"key-{next(keys)}" for _order in range(lives + MOST_ORDERS)]
-    child = os.fork()
-    if child == 0:
-        signal.alarm(PATIENCE_S)
-        hall = ServedHall(path, adopt(path))
-        hall.start()
-        with pytest.MonkeyPatch.context() as patch:
-            for number, key in enumerate(asked):
-                if number == lives:
-                    moment(patch)
-                player = 1 + number % PLAYERS
-                if hall.ask(check_in(player, key)).is_accepted:
-                    os.write(writing, f"{key}\n".encode())
-            signal.pause()
-        os._exit(0)
-    os.close(writing)
-    with os.fdopen(reading) as told:
-        accepted = set(told.read().split())
-    assert os.WTERMSIG(os.waitpid(child, 0)[1]) == signal.SIGKILL
-    return accepted
+@pytest.fixture(params=[BOTH[0], pytest.param(BOTH[1], marks=pytest.mark.slow)])
+def dying(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[DyingHall]:
+    hall = DyingHall(tmp_path_factory.mktemp("hall"), own_database(request))
+    yield hall
+    hall.close()
 
 
-@pytest.mark.parametrize("kills", [len(MOMENTS), pytest.param(20, marks=pytest.mark.slow)])
-def test_killed_at_every_moment_what_was_accepted_is_there_once(tmp_path, kills):
-    path, chance, keys = cup(tmp_path), random.Random(7), iter(range(10_000))
-    accepted: set[str] = set()
-    for moment in islice(cycle(MOMENTS), kills):
-        accepted |= accepted_until_death(path, keys, moment, chance.randint(0, 3))
-        with served(path) as hall:
-            assert path.read_bytes() == text_in_database()
-            noted = [entry.key for entry in hall.book.entries if entry.key]
-            assert len(noted) == len(set(noted))
-            assert accepted <= set(noted)
-            again = hall.ask(check_in(1, f"again-{len(noted)}"))
-            assert again.entries == (hall.seq,)
-    assert path.read_bytes() == text_in_database()
+@pytest.mark.parametrize("kills", [FEW, pytest.param(MANY, marks=pytest.mark.slow)])
+def test_killed_while_ten_tables_write_each_answered_hand_stands_once(dying, tmp_path, kills):
+    path, stick, chance = cup(tmp_path, begun_cup()), tmp_path / "stick", random.Random(7)
+    stick.mkdir()
+    choose(path, str(stick), path.read_bytes())
+    dying.options = ("--event", str(path))
+    dying.start()
+    with phones_at(dying.port) as phones:
+        dying.kill()
+        for moment in islice(cycle((*CUP_MOMENTS, ANY_MOMENT)), kills):
+            kill_at(moment, dying, phones, chance.randint(1, MOST_TURNS))
+        for phone in phones:
+            phone.enters.clear()
+            phone.retry_s = OUTBOX_S
+            for _hand in range(LEFT_OVER):
+                phone.enter_hand()
+        dying.start()
+        began = time.monotonic()
+        wait_until(lambda: not any(phone.waiting for phone in phones), PATIENCE_S)
+        took = time.monotonic() - began
+    assert [phone.wrong for phone in phones] == [[]] * TABLES
+    assert took < EMPTY_WITHIN_S
+    assert answered(phones) > kills
+    wait_until(lambda: is_everywhere_the_same(dying, path, stick))
+    check_sheets(read(path.read_bytes()), phones)
+
+
+def kill_at(moment: str, dying: DyingHall, phones: list[Phone], turns: int) -> None:
+    """One life of a server, which ends in the turn of its writer with that number."""
+    dying.start(moment, turns)
+    if moment == ANY_MOMENT:
+        before = answered(phones)
+        wait_until(lambda: answered(phones) >= before + turns, PATIENCE_S)
+        dying.kill()
+    else:
+        dying.wait_dead()
+
+
+def answered(phones: list[Phone]) -> int:
+    return sum(len(phone.acknowledged) for phone in phones)
+
+
+def is_everywhere_the_same(dying: DyingHall, path: Path, stick: Path) -> bool:
+    dying.use()
+    database = text_in_database()
+    return path.read_bytes() == (stick / path.name).read_bytes() == database
+
+
+def check_sheets(book: Book, phones: list[Phone]) -> None:
+    """Each order once, under the numbers that were answered; each hand as it was entered."""
+    times = Counter(entry.key for entry in book.entries if entry.key)
+    assert set(times.values()) == {1}
+    numbers = {entry.key: entry.seq for entry in book.entries if entry.key}
+    for phone in phones:
+        for key, entries in phone.acknowledged.items():
+            assert entries == (numbers[key],)
+        sheet = known_sheet(book.state, 1, phone.table)
+        blank = known_sheet(begun_cup().state, 1, phone.table)
+        said = [hand.encode() for hand in phone.hands]
+        lines = sheet_lines(book.state.dossier.rulebook, sheet.players, said)
+        assert isinstance(lines, tuple)
+        assert sheet.hands == hands_told(book.state, blank, lines)
