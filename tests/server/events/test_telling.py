@@ -3,13 +3,14 @@
 from typing import Any
 
 from muraille.server.hall.telling import KEPT, Viewers, parts_changed
+from muraille.tournament.desk.hall import HideStandings
 from muraille.tournament.desk.joining import CheckInPlayer, InitialsOnly
 from muraille.tournament.desk.orders import DeskOrder, DeskRequest, done
-from muraille.tournament.desk.sheets import HandInSheet
+from muraille.tournament.desk.sheets import ConfirmSheets, HandInSheet, PublishSheets
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.log.book import Book
 from muraille.tournament.sheets.lines import Totals
-from tests.tournament.prepared_events import MORNING, started, tournament
+from tests.tournament.prepared_events import MORNING, entered, started, totals, tournament
 
 
 class Listener:
@@ -40,11 +41,39 @@ def test_the_parts_are_what_an_order_changed():
     book = started(tournament())
     checked_in = after(book, CheckInPlayer("1"), "o1")
     assert "registration/1" in parts_changed(book, checked_in)
-    assert parts_changed(book, after(book, InitialsOnly("1"), "o5")) == ("people",)
-    totals = Totals({"1": 40, "2": 20, "3": -10, "4": -50})
-    entered = after(book, HandInSheet(1, 1, totals, "Rita"), "o1")
-    assert {"sheet/1/1", "standings"} <= set(parts_changed(book, entered))
+    assert parts_changed(book, after(book, InitialsOnly("1"), "o5")) == ("people", "public")
+    figures = Totals({"1": 40, "2": 20, "3": -10, "4": -50})
+    handed_in = after(book, HandInSheet(1, 1, figures, "Rita"), "o1")
+    assert {"sheet/1/1", "standings"} <= set(parts_changed(book, handed_in))
     assert parts_changed(book, book) == ()
+
+
+def test_a_sheet_that_is_published_changes_the_standings_for_everybody():
+    book = entered(totals(started(tournament()), (40, 20, -10, -50)))
+    confirmed = after(book, ConfirmSheets(1, 1), "o2")
+    assert "standings" not in parts_changed(book, confirmed)
+    public = after(confirmed, PublishSheets(1, 1), "o5")
+    assert {"sheet/1/1", "standings"} <= set(parts_changed(confirmed, public))
+    hidden = after(public, HideStandings(1), "o5")
+    assert parts_changed(public, hidden) == ("public",)
+
+
+def test_standings_are_told_at_most_once_a_second_and_the_last_is_not_lost():
+    ticks = [0.0]
+    viewers = Viewers(10, lambda: MORNING, lambda: ticks[0])
+    listener = added(viewers, 10)
+    for seq in range(11, 16):
+        viewers.tell(seq, [f"sheet/1/{seq}", "standings"])
+        ticks[0] += 0.1
+    assert listener.text.count(b'"standings"') == 1
+    assert listener.text.count(b'"sheet/1/') == 5
+    viewers.catch_up(15)
+    assert listener.text.count(b'"standings"') == 1
+    ticks[0] = 1.0
+    viewers.catch_up(15)
+    viewers.catch_up(15)
+    assert listener.text.count(b'"standings"') == 2
+    assert listener.text.endswith(b'{"seq":15,"parts":["standings"]}\n\n')
 
 
 def test_who_comes_is_told_what_he_missed_and_then_what_changes():

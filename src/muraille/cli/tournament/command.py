@@ -69,6 +69,7 @@ _PARTS = {
     "standings": ("results", "run_standings"),
     "appeal": ("appeal", "run_appeal"),
     "export": ("results", "run_export"),
+    "publish": ("publishing", "run_publish"),
     "archive": ("results", "run_archive"),
     "repair": ("repair", "run_repair"),
     "backup": ("backup", "run_backup"),

@@ -206,6 +206,23 @@ CLOSING: dict[str, CommandPart] = {
         ),
         changes=False,
     ),
+    "publish": CommandPart(
+        marked("the public pages as files for any web host"),
+        marked("muraille tournament publish FILE DIR [options]"),
+        marked("Writes what everybody may see as HTML files into a folder: plan, seats, standings after each\n"
+               "session, a page for each player, in French and English, without scripts and with relative\n"
+               "links. Names are as players agreed, and what is not published or is hidden is not there.\n"
+               "Written again, the folder is brought up to date: who was erased is gone. Files that are\n"
+               "not of this command stay as they are."),
+        marked("examples:\n"
+               "  muraille tournament publish cup.jsonl website\n"
+               "  muraille tournament publish cup.jsonl website --json"),
+        (
+            Opt("folder", marked("DIR"), marked("the folder; it is made if it is not there")),
+            PRESENT,
+        ),
+        changes=False,
+    ),
     "archive": CommandPart(
         marked("the whole tournament in one sealed file"),
         marked("muraille tournament archive FILE --to OUT | --from ARCHIVE [options]"),

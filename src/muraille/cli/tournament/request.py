@@ -239,7 +239,7 @@ def _option(name: str, part: str = "") -> str:
     >>> _option("replace_by"), _option("lines"), _option("players", "import")
     ('--replace-by', 'SHEET', 'PLAYERS')
     """
-    bare = {"lines": "SHEET", "number": "NUMBER"}
+    bare = {"lines": "SHEET", "number": "NUMBER", "folder": "DIR"}
     if part == "import":
         bare["players"] = "PLAYERS"
     return bare.get(name, "--" + name.replace("_", "-"))

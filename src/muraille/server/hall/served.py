@@ -141,6 +141,7 @@ class ServedHall:
         parts = [part for part in now if now[part] != self._seen[part]]
         self._seen = now
         self.viewers.tell(self.seq, parts)
+        self.viewers.catch_up(self.seq)
         self._note_people()
 
     def _needs(self) -> dict[str, object]:

@@ -5,17 +5,23 @@ told of parts that are none of his.
 """
 
 import threading
+import time
 from collections import deque
 from collections.abc import Callable, Iterable
 
 from muraille.server.live.streams import Stream, message
 from muraille.tournament.facts.instants import Instant
+from muraille.tournament.facts.state import Thing, Tournament
+from muraille.tournament.facts.versions import PUBLIC
 from muraille.tournament.log.book import Book
 
 KEPT = 256
 """Changes remembered for who was away for a moment; others load everything anew."""
 ALL = "all"
 CLOCK, MIRRORS, PEOPLE, STANDINGS = "clock", "mirrors", "people", "standings"
+PACE_S = 1.0
+"""Standings are told at most so often: everybody looks at them, and all load them at once."""
+_COUNTED = ("counted", "ledger", "kept")
 
 Sees = Callable[[str], bool]
 """Whether a viewer is told of a part."""
@@ -23,29 +29,38 @@ Now = Callable[[], Instant]
 
 
 def parts_changed(before: Book, after: Book) -> tuple[str, ...]:
-    """What another page should load: things by their versions, people, standings.
+    """What another page should load: things by their versions, people, what is public, standings.
 
     A sheet is ``sheet/1/7``, a session ``session/1``, the file ``file``.
     """
     old, new = before.state, after.state
-    parts = [
-        "/".join(map(str, thing))
-        for thing, number in new.versions.items()
-        if old.versions.get(thing) != number
-    ]
+    things = [thing for thing, number in new.versions.items() if old.versions.get(thing) != number]
+    parts = ["/".join(map(str, thing)) for thing in things]
     if after.people != before.people:
         parts.append(PEOPLE)
-    if any(getattr(old, name) is not getattr(new, name) for name in ("counted", "ledger", "kept")):
+    if PUBLIC not in things and (PEOPLE in parts or old.schedule is not new.schedule):
+        parts.extend(map(str, PUBLIC))
+    is_counted = any(getattr(old, name) is not getattr(new, name) for name in _COUNTED)
+    if is_counted or any(_published(old, thing) != _published(new, thing) for thing in things):
         parts.append(STANDINGS)
     return tuple(parts)
 
 
-class Viewers:
-    """All streams of a hall, used from any thread."""
+def _published(state: Tournament, thing: Thing) -> bool:
+    """Whether a thing is a sheet that everybody may see."""
+    if thing[0] != "sheet":
+        return False
+    sheet = state.sheet(*map(int, thing[1:]))
+    return sheet is not None and sheet.published is not None
 
-    def __init__(self, seq: int, now: Now) -> None:
+
+class Viewers:
+    """All streams of a hall, used from any thread; ``ticks`` are seconds that only go on."""
+
+    def __init__(self, seq: int, now: Now, ticks: Callable[[], float] = time.monotonic) -> None:
         self._lock = threading.Lock()
-        self._now = now
+        self._now, self._ticks = now, ticks
+        self._standings_at, self._held_back = -PACE_S, False
         self._streams: dict[Stream, Sees] = {}
         self._owners: dict[Stream, str] = {}
         self._gone: dict[str, Instant] = {}
@@ -63,16 +78,31 @@ class Viewers:
 
     def tell(self, seq: int, parts: Iterable[str]) -> None:
         """These changed; up to this entry everything is known."""
-        changed = tuple(parts)
-        if not changed:
-            return
         with self._lock:
+            changed = self._paced(tuple(parts))
+            if not changed:
+                return
             self._seq = seq
             if len(self._recent) == KEPT:
                 self._oldest = self._recent[0][0]
             self._recent.append((seq, changed))
             for stream, sees in self._streams.items():
                 _send(stream, seq, filter(sees, changed))
+
+    def catch_up(self, seq: int) -> None:
+        """Tell of standings that were held back; to be called once a second."""
+        if self._held_back:
+            self.tell(seq, (STANDINGS,))
+
+    def _paced(self, parts: tuple[str, ...]) -> tuple[str, ...]:
+        if STANDINGS not in parts:
+            return parts
+        now = self._ticks()
+        self._held_back = now - self._standings_at < PACE_S
+        if self._held_back:
+            return tuple(part for part in parts if part != STANDINGS)
+        self._standings_at = now
+        return parts
 
     def add(self, stream: Stream, sees: Sees, last: int | None, by: str = "") -> None:
         """One more, who knows everything up to ``last``; ``by`` is the author, if it is one."""

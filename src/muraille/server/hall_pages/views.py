@@ -12,7 +12,7 @@ from muraille.server.hall.hub import served_hall
 from muraille.server.hall.roles import EVERYBODY, OFFICIALS, Actor, HallRole, roles_of
 from muraille.server.hall.served import ServedHall
 from muraille.server.hall.summary import problems_json
-from muraille.server.hall_pages import arrival_shown, day_shown, home, table
+from muraille.server.hall_pages import arrival_shown, day_shown, home, mine, public, table
 from muraille.server.hall_pages.card import card_of
 from muraille.server.hall_pages.screen import HallScreen, HallSight
 from muraille.server.site.language import language_of
@@ -26,7 +26,10 @@ from muraille.words.site.hall import hall_script_words
 
 SCREENS: dict[str, HallScreen] = {
     screen.name: screen
-    for screen in (home.SCREEN, day_shown.SCREEN, arrival_shown.SCREEN, table.SCREEN)
+    for screen in (
+        *(home.SCREEN, day_shown.SCREEN, arrival_shown.SCREEN, table.SCREEN),
+        *(mine.SCREEN, public.SCREEN),
+    )
 }
 """Every screen by its name, in the order in which ``/hall/`` lists them."""
 

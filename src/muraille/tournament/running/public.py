@@ -26,6 +26,15 @@ def is_public(state: Tournament, session: int, table: int) -> bool:
     return sheet is not None and sheet.published is not None and not hidden
 
 
+def public_sessions(state: Tournament) -> tuple[int, ...]:
+    """The sessions of which everybody may see something."""
+    return tuple(
+        session
+        for session, tables in enumerate(state.schedule, 1)
+        if any(is_public(state, session, table) for table in range(1, len(tables) + 1))
+    )
+
+
 def announcements(state: Tournament, now: Instant) -> tuple[Announcement, ...]:
     """What is to be seen now, the newest first."""
     return tuple(said for said in reversed(state.hall.announcements) if said.is_shown(now))

@@ -20,6 +20,9 @@ SENTENCES: dict[str, str] = {
     "paper_not_installed": marked(
         "printing needs more libraries ({names}): pip install “muraille[paper]”"
     ),
+    "not_published_by_us": marked(
+        "“{file}” is there already, and not as this command wrote it: publish into another folder"
+    ),
     "too_many_sheets": marked("at most {most} sheets are made at once"),
     "unknown_paper": marked("“{name}” cannot be printed; there are {names}"),
     "unwritable_file": marked("“{file}” cannot be written: {reason}"),

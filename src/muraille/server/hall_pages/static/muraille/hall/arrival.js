@@ -2,27 +2,14 @@
 
 import { keepOpen } from "./opened.js";
 import { start } from "./shell.js";
+import { sift } from "./spoken.js";
 import { say, sentences } from "./words.js";
-
-/** A name as it sounds: case, accents, blanks and hyphens aside. */
-function spoken(name) {
-  const letters = name.normalize("NFKD").toLowerCase().replace(/ß/g, "ss");
-  return letters.replace(/[^\p{L}\p{N}]/gu, "");
-}
 
 function find() {
   const field = document.getElementById("find");
   if (!field) return;
-  const typed = field.value.trim();
-  const wanted = spoken(typed);
-  let some = false;
-  for (const row of document.querySelectorAll(".arr-row")) {
-    const { sounds, player } = row.dataset;
-    const meant = !typed || player === typed || (wanted !== "" && sounds.includes(wanted));
-    row.hidden = !meant;
-    some ||= meant;
-  }
-  document.getElementById("arr-nobody").hidden = some;
+  const rows = document.querySelectorAll(".arr-row");
+  document.getElementById("arr-nobody").hidden = sift(field.value, rows, (row) => row.dataset.player);
 }
 
 const reopen = keepOpen();

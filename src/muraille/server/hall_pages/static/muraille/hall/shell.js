@@ -19,7 +19,8 @@ export function start(screen = {}) {
   const { screen: name, kind } = document.body.dataset;
   const pieces = document.getElementById("pieces");
   const came = new Map();
-  let mine = ticketOf(kind);
+  const isForAll = kind === "public"; // no ticket is asked for, none is sent
+  let mine = isForAll ? null : ticketOf(kind);
   let parts = [];
   let seq = null;
   let source = null;
@@ -38,13 +39,14 @@ export function start(screen = {}) {
 
   function entered(got) {
     entrance.close();
-    if (got === "table" && name === "home") location.assign("/hall/table/");
+    const own = { table: "/hall/table/", player: "/hall/mine/" }[got];
+    if (own && name === "home") location.assign(own);
     else begin();
   }
 
   function begin() {
-    mine = ticketOf(kind);
-    const needs = kind && !mine;
+    mine = isForAll ? null : ticketOf(kind);
+    const needs = kind && !isForAll && !mine;
     entrance[needs || (name === "home" && !mine) ? "open" : "close"]();
     if (needs) {
       pieces.replaceChildren();
@@ -185,7 +187,7 @@ export function start(screen = {}) {
       source.close();
       setTimeout(() => {
         load();
-        if (mine || !kind) listen();
+        if (mine || !kind || isForAll) listen();
       }, RETRY_MS[Math.min(attempt++, RETRY_MS.length - 1)]);
     };
   }
