@@ -53,6 +53,8 @@ MCR, RIICHI = "mcr-wmo-2014", "riichi-ema-2016"
 class Hall:
     """A data folder, a database and, while it runs, a server."""
 
+    _laid_out = b""
+
     def __init__(self, folder: Path, url: str = "", **environ: str) -> None:
         self.folder = DataFolder(folder)
         self.url = url
@@ -68,7 +70,19 @@ class Hall:
         """More of them for ``muraille serve``."""
         self.folder.make()
         self.use()
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        """The tables of the database; those of SQLite are made once in a process, then copied."""
+        file = self.folder.database
+        is_new = not self.url and not file.exists()
+        if is_new and Hall._laid_out:
+            file.write_bytes(Hall._laid_out)
+            return
         call_command("migrate", interactive=False, verbosity=0)
+        if is_new:
+            connections["default"].close()
+            Hall._laid_out = file.read_bytes()
 
     def use(self) -> None:
         """From now on the test process works with this hall's database and secret."""
