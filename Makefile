@@ -1,5 +1,5 @@
 # make run       sets everything up and starts Muraille
-# make test      every check, in order, up to the first that fails
+# make test      every check, up to the first that fails
 # make test-all  the tests that take minutes     make test-long  those that take hours
 # make bench     speed                           make docs       writes the generated pages
 # make coverage  which lines of the rules no test reaches
@@ -18,7 +18,7 @@ PYTEST := $(BIN)/python -m pytest
 # The tests start programs hundreds of times: what Python has compiled is kept, whatever the habit.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test imports types collected coverage test-all test-long bench docs catalogue clean setup programs peers
+.PHONY: run test tests imports types collected coverage test-all test-long bench docs catalogue clean setup programs peers
 
 # Ctrl-C is the way to stop it: neither the shell nor make takes that for a failure.
 run: setup
@@ -27,7 +27,11 @@ run: setup
 test: setup peers
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
-	@$(MAKE) --no-print-directory --jobs 2 types imports collected
+	@$(MAKE) --no-print-directory --jobs 2 imports collected
+	@$(MAKE) --no-print-directory --jobs 2 types tests
+
+# Tests wait for browsers and servers: meanwhile the types are checked.
+tests:
 	$(PYTEST) --numprocesses auto --dist loadfile
 
 imports:
@@ -36,7 +40,7 @@ imports:
 types:
 	$(BIN)/mypy
 
-# The tests are compiled once, beside the types, and not by each worker; what is wrong they say.
+# The tests are compiled once, and not by each worker; what is wrong they say.
 collected:
 	@$(PYTEST) --collect-only -qqq >/dev/null 2>&1 || true
 

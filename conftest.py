@@ -78,6 +78,6 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> LoadFileSche
 
 @pytest.hookimpl(optionalhook=True, wrapper=True)
 def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
-    """Two processes more than cores: browsers, servers and databases are waited for."""
+    """Three processes more than cores: browsers, servers and databases are waited for."""
     cores = yield
-    return cores + 2
+    return cores + 3

@@ -103,7 +103,7 @@ def draw(
 
     >>> from muraille.tournament.draw.engine import INTERPRETED
     >>> field = tuple(Entrant(str(number)) for number in range(1, 17))
-    >>> drawn = draw(Order(field, 5), "a seed", engine=INTERPRETED)
+    >>> drawn = draw(Order(field, 2), "a seed", rounds=9, engine=INTERPRETED)
     >>> drawn.quality.repeats, drawn.quality.wind_spread
     (0, 1)
     """
