@@ -6,7 +6,8 @@
 set -u
 
 compiler() { command -v c++ || command -v g++ || command -v clang++; }
-browser() { command -v chromium || command -v chromium-browser; }
+light_browser() { command -v chromium-headless-shell; }
+browser() { light_browser || command -v chromium || command -v chromium-browser; }
 database() { command -v initdb || ls /usr/lib/postgresql/*/bin/initdb; }
 
 as_root() {
@@ -19,13 +20,19 @@ may_install() {
   [ "${CI:-}" = true ] && command -v sudo >/dev/null && sudo -n true 2>/dev/null
 }
 
+# Where there is no network, it is soon given up.
+apt() {
+  as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq \
+    -o Acquire::Retries=0 -o Acquire::http::Timeout=10 "$@" >/dev/null 2>&1
+}
+
 listed=
 install() {
   may_install || return 1
   echo "Installing $*"
-  [ -n "$listed" ] || as_root apt-get update -qq >/dev/null 2>&1
+  [ -n "$listed" ] || apt update
   listed=yes
-  as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$@" >/dev/null 2>&1
+  apt install -y "$@"
 }
 
 need() {
@@ -37,5 +44,7 @@ need() {
 }
 
 need compiler "The comparison with PyMahjongGB" g++ python3-dev
+# Chromium without windows takes half the time; Ubuntu has only the other.
+light_browser >/dev/null || install chromium-headless-shell
 need browser "The tests of the pages in a browser" chromium
 need database "The tests on PostgreSQL" postgresql
