@@ -12,6 +12,7 @@ from pathlib import Path
 from django.utils import timezone
 
 from muraille.cli.main import main
+from muraille.clocks import steady
 
 
 def move_wall(file: Path) -> None:
@@ -21,6 +22,12 @@ def move_wall(file: Path) -> None:
     def seconds() -> int:
         return int(file.read_text() or 0) if file.exists() else 0
 
+    class MovedDatetime(datetime.datetime):
+        @classmethod
+        def now(cls, tz: datetime.tzinfo | None = None) -> "MovedDatetime":
+            return super().now(tz) + datetime.timedelta(seconds=seconds())
+
+    vars(steady)["datetime"] = MovedDatetime
     time.time_ns = lambda: true_ns() + seconds() * 1_000_000_000
     time.time = lambda: time.time_ns() / 1_000_000_000
     timezone.now = lambda: true_now() + datetime.timedelta(seconds=seconds())
