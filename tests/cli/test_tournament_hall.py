@@ -165,6 +165,16 @@ def played(desk: Desk) -> Desk:
     return desk
 
 
+def test_the_halls_wifi_is_noted_shown_and_forgotten(desk):
+    assert "No Wi-Fi is noted" in desk.run("wifi")
+    shown = desk.run("wifi", "--name", "Salle; 1", "--password", "tuiles:2026")
+    assert r"WIFI:T:WPA;S:Salle\; 1;P:tuiles\:2026;;" in shown
+    assert desk.json("wifi")["password"] == "tuiles:2026"
+    code, _out, err = desk.tried("wifi", "--name", "Salle", "--password", "short")
+    assert (code, "8 to 63" in err) == (2, True)
+    assert "No Wi-Fi is noted" in desk.run("wifi", "--forget")
+
+
 def test_what_is_hidden_is_in_no_list_for_the_public(desk, tmp_path):
     played(desk)
     first = desk.json("standings")[0]["number"]

@@ -1,10 +1,12 @@
 """Cards and seating lists: everybody, every session, whole names, nothing over the edge."""
 
+from dataclasses import replace
+
 import pytest
 
 from muraille.paper.cards import player_cards, seating_by_player, seating_by_table, table_cards
 from muraille.paper.codes import qr_svg
-from muraille.paper.values import Schedule
+from muraille.paper.values import PrintedWifi, Schedule
 from muraille.words import Language
 from tests.paper.reading import has_white_edges, opened, pages_of, plain, sizes_of, text_of
 from tests.paper.samples import EVENT, LINK, LONG, schedule
@@ -50,6 +52,14 @@ def test_table_cards_show_who_sits_there_with_a_qr_code_and_its_address(language
     text = "".join(pages)
     assert text.count(plain(LINK.address)) == text.count(LINK.code) == PLAYERS // 4
     assert plain(f"1 9:30 128 {LONG.short} 1001 Å. Großmann 1002 Z. Ábrahám") in text
+
+
+def test_table_cards_have_the_halls_wifi_where_it_is_known():
+    wifi = PrintedWifi("Salle des fêtes", "tuiles:2026", "WIFI:T:WPA;S:Salle;P:tuiles\\:2026;;")
+    text = text_of(table_cards(replace(SCHEDULE, wifi=wifi), FRENCH))
+    assert text.count("tuiles:2026") == PLAYERS // 4
+    assert plain("Wi-Fi Salle des fêtes") in text
+    assert "Wi-Fi" not in text_of(table_cards(SCHEDULE, FRENCH))
 
 
 @pytest.mark.parametrize("language", Language)

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from muraille.tiles.problems import InputError
 from muraille.tournament.desk.appeals import DecideAppeal, DecideFirst, FileLetter, SayAppeal
 from muraille.tournament.desk.drawing import DrawNext, SeatDraft, TakeSchedule
+from muraille.tournament.desk.hall import SetWifi
 from muraille.tournament.desk.joining import (
     ChangeFile,
     CheckInPlayer,
@@ -104,6 +105,7 @@ DAY = (
     Step(CheckInPlayer("1"), 3, ""),
     Step(CheckInPlayers(("1", "3")), 3, ""),
     Step(InitialsOnly("2"), 4, ""),
+    Step(SetWifi("Salle des fêtes", "tuiles:2026"), 4, ""),
     Step(TakeSchedule(SCHEDULE, "seed"), 5, ""),
     Step(SeatDraft(), 5, ""),
     Step(ReplacePlayer("8", "9"), 6, ""),
@@ -197,7 +199,7 @@ def test_the_day_has_every_use_case():
 def test_the_day_is_told_by_its_log_alone():
     again = read(written(WHOLE).encode())
     assert again == WHOLE
-    assert len(WHOLE.state.keys) == len(DAY) - 2  # what changes people only leaves no entry
+    assert len(WHOLE.state.keys) == len(DAY) - 3  # what changes people only leaves no entry
     assert [row.player for row in standings(WHOLE.state)][:2] == ["4", "5"]
     assert standings(WHOLE.state)[-1].player == "6"
 

@@ -43,7 +43,7 @@ REQUESTS: Mapping[str, type[DeskRequest]] = {
         *(times.StrikeTime, joining.PayFees, arrivals.NoteEmptySeats, arrivals.NoteArrivals),
         *(hall.TellReady, hall.NameKeeper, hall.KeepOnPaper, hall.CallReferee, hall.AnswerCall),
         *(hall.CloseCall, hall.Announce, hall.WithdrawAnnouncement, hall.HideStandings),
-        *(hall.ShowStandings, hall.NoteSignal, codes.IssueCodes, codes.RevokeCodes),
+        *(hall.ShowStandings, hall.NoteSignal, hall.SetWifi, codes.IssueCodes, codes.RevokeCodes),
     )
 }
 

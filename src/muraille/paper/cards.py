@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from muraille.paper.codes import link_data
+from muraille.paper.codes import link_data, wifi_data
 from muraille.paper.sheets import person_data
 from muraille.paper.typesetting import Document
 from muraille.paper.values import (
@@ -66,7 +66,8 @@ def table_cards(schedule: Schedule, language: Language) -> Document:
         {"table": table, "rows": tables[table], "link": link_data(links.get(table))}
         for table in sorted(tables, key=_in_order)
     ]
-    data = {"event": event_data(schedule.event), "cards": cards}
+    wifi = wifi_data(schedule.wifi)
+    data = {"event": event_data(schedule.event), "cards": cards, "wifi": wifi}
     return Document("table_cards", language, words["table_cards"], words, data)
 
 

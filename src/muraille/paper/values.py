@@ -108,17 +108,27 @@ class SessionPlan:
 
 
 @dataclass(frozen=True, slots=True)
+class PrintedWifi:
+    """The hall's network; ``code`` is what a camera reads."""
+
+    name: str
+    password: str
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
 class Schedule:
     """All sessions that are known: cards and seating lists are made of it.
 
     ``table_links`` and ``player_links`` are printed as QR codes on the cards, by table and by
-    player's number.
+    player's number, ``wifi`` on the tables'.
     """
 
     event: PrintedCompetition
     sessions: tuple[SessionPlan, ...]
     table_links: tuple[tuple[str, PrintedLink], ...] = ()
     player_links: tuple[tuple[str, PrintedLink], ...] = ()
+    wifi: PrintedWifi | None = None
 
 
 @dataclass(frozen=True, slots=True)

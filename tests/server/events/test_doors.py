@@ -100,6 +100,7 @@ TABLE = {
     "close_call": "crt",
     "announce": "ocr",
     "withdraw_announcement": "ocr",
+    "set_wifi": "o",
     "hide_standings": "oc",
     "show_standings": "oc",
     "issue_codes": "oi",

@@ -61,6 +61,7 @@ _PARTS = {
     "call": ("hall", "run_call"),
     "announce": ("public", "run_announce"),
     "public": ("public", "run_public"),
+    "wifi": ("public", "run_wifi"),
     "codes": ("codes", "run_codes"),
     "enter": ("sheets", "run_enter"),
     "desk": ("desk", "run_desk"),

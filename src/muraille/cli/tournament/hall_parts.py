@@ -96,6 +96,21 @@ HALL: dict[str, CommandPart] = {
             Opt("--withdraw", "ID", marked("show it no more")),
         ),
     ),
+    "wifi": CommandPart(
+        marked("the hall's Wi-Fi, for its projector and the tables' cards"),
+        marked("muraille tournament wifi FILE [--name NAME [--password TEXT] | --forget]"),
+        marked("Notes the name and the password of the hall's Wi-Fi. They are shown as a code for cameras on the\n"
+               "projector and the organiser's page, and printed on the tables' cards. They stand with the names in\n"
+               "the file, never in the log, and in no archive. Without options it shows what is noted."),
+        marked("examples:\n"
+               '  muraille tournament wifi cup.jsonl --name "Salle des fêtes" --password tuiles2026\n'
+               "  muraille tournament wifi cup.jsonl --forget"),
+        (
+            Opt("--name", TEXT, marked("the network's name")),
+            Opt("--password", TEXT, marked("its password; without one it is open")),
+            flag("--forget", marked("note no network any more")),
+        ),
+    ),
     "public": CommandPart(
         marked("what everybody may see; hide the last sessions"),
         marked("muraille tournament public FILE [--hide-from N | --show-again] [options]"),

@@ -1,7 +1,8 @@
-"""``muraille tournament public`` and ``announce``: what everybody may see."""
+"""``muraille tournament public``, ``announce`` and ``wifi``: what everybody may see."""
 
 import argparse
 from collections.abc import Callable
+from dataclasses import asdict
 from functools import partial
 
 from muraille.answers.hall import announcement_json
@@ -16,9 +17,10 @@ from muraille.tiles.problems import Family, problem
 from muraille.tournament.desk import hall as desk
 from muraille.tournament.desk.orders import DeskRequest
 from muraille.tournament.facts.instants import Instant
+from muraille.tournament.facts.wifi import Wifi
 from muraille.tournament.log.book import Book
 from muraille.tournament.running.public import announcements, public_standings
-from muraille.words import Language
+from muraille.words import Language, translator
 
 _LANGUAGES = ("fr", "en")
 
@@ -70,3 +72,27 @@ def run_announce(options: argparse.Namespace, language: Language) -> None:
     said = book.state.hall.announcements
     plain = [announcement_json(each, now) for each in said]
     say(options, language, lambda: plain, partial(announcements_view, said, now))
+
+
+def run_wifi(options: argparse.Namespace, language: Language) -> None:
+    """Note or forget the hall's network, then show it."""
+    asked = TournamentRequest(options)
+    act = asked.only_one(*_WIFI)
+    wifi = book_after(asked, _WIFI[act](asked) if act else None).people.wifi
+    plain = None if wifi is None else {**asdict(wifi), "code": wifi.code}
+    say(options, language, lambda: plain, partial(_wifi_view, wifi))
+
+
+_WIFI: dict[str, Callable[[TournamentRequest], DeskRequest]] = {
+    "name": lambda asked: desk.SetWifi(asked.text("name"), asked.text("password")),
+    "forget": lambda _asked: desk.SetWifi(""),
+}
+
+
+def _wifi_view(wifi: Wifi | None, screen: Screen) -> str:
+    _ = translator(screen.language)
+    if wifi is None:
+        return _("No Wi-Fi is noted.")
+    known = _("Wi-Fi: {name}").format(name=wifi.name)
+    secret = _("Password: {password}").format(password=wifi.password or _("none"))
+    return "\n".join((known, secret, wifi.code))

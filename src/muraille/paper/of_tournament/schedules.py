@@ -8,6 +8,7 @@ from muraille.paper.values import (
     FourPeople,
     FourSubstitutes,
     PrintedLink,
+    PrintedWifi,
     Schedule,
     SessionPlan,
     TablePlan,
@@ -54,6 +55,7 @@ def schedule_of(
         )
         for session in wanted
     )
+    wifi = people.wifi
     tables = dict.fromkeys(place.table for plan in plans for place in plan.tables)
     numbers = {
         number for session in wanted for four in state.schedule[session - 1] for number in four
@@ -71,6 +73,7 @@ def schedule_of(
             for number in sorted(numbers, key=in_order)
             if (printed := link_of(link, codes.get(f"{PLAYER}{number}"), number=number))
         ),
+        None if wifi is None else PrintedWifi(wifi.name, wifi.password, wifi.code),
     )
 
 

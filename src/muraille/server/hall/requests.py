@@ -132,7 +132,8 @@ class HallRequests:
         stream = Stream(None, language, self._post)
         query = parse_qs(scope["query_string"].decode("latin-1"))
         self._from[address] += 1
-        hall.viewers.add(stream, _sees(hall, actor), last_id(scope, query), actor.by)
+        screen = query.get("screen", [""])[0]
+        hall.viewers.add(stream, _sees(hall, actor), last_id(scope, query), actor.by, screen)
         try:
             await send_stream(stream, receive, send)
         finally:

@@ -85,6 +85,7 @@ MAY: Mapping[type[DeskRequest], tuple[HallRole, ...]] = {
     codes.RevokeCodes: (*_RUN, HallRole.COMPUTING),
     hall.Announce: _FLOOR,
     hall.WithdrawAnnouncement: _FLOOR,
+    hall.SetWifi: _DESK,
     hall.HideStandings: _RUN,
     hall.ShowStandings: _RUN,
     # Sessions.

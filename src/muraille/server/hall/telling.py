@@ -18,6 +18,8 @@ from muraille.tournament.log.book import Book
 KEPT = 256
 """Changes remembered for who was away for a moment; others load everything anew."""
 ALL = "all"
+PROJECTOR, PROJECTOR_WITH_SOUND = "projector", "projector-sound"
+"""What a page may say of itself; whatever else it says is passed over."""
 CLOCK, MIRRORS, PEOPLE, STANDINGS = "clock", "mirrors", "people", "standings"
 PACE_S = 1.0
 """Standings are told at most so often: everybody looks at them, and all load them at once."""
@@ -64,6 +66,7 @@ class Viewers:
         self._streams: dict[Stream, Sees] = {}
         self._owners: dict[Stream, str] = {}
         self._gone: dict[str, Instant] = {}
+        self._screens: dict[Stream, str] = {}
         self._seq = self._oldest = seq
         self._recent: deque[tuple[int, tuple[str, ...]]] = deque(maxlen=KEPT)
 
@@ -75,6 +78,17 @@ class Viewers:
         """Authors who looked on and do no more, each with when the last page was closed."""
         with self._lock:
             return tuple(self._gone.items())
+
+    @property
+    def present(self) -> frozenset[str]:
+        """Authors who look on."""
+        with self._lock:
+            return frozenset(self._owners.values())
+
+    def screens(self, *names: str) -> int:
+        """How many pages said that they are one of these."""
+        with self._lock:
+            return sum(screen in names for screen in self._screens.values())
 
     def tell(self, seq: int, parts: Iterable[str]) -> None:
         """These changed; up to this entry everything is known."""
@@ -104,8 +118,13 @@ class Viewers:
         self._standings_at = now
         return parts
 
-    def add(self, stream: Stream, sees: Sees, last: int | None, by: str = "") -> None:
-        """One more, who knows everything up to ``last``; ``by`` is the author, if it is one."""
+    def add(
+        self, stream: Stream, sees: Sees, last: int | None, by: str = "", screen: str = ""
+    ) -> None:
+        """One more, who knows everything up to ``last``; ``by`` is the author, if it is one.
+
+        ``screen`` is what the page says that it is.
+        """
         with self._lock:
             missed = {
                 part: None for seq, parts in self._recent if seq > (last or 0) for part in parts
@@ -114,6 +133,8 @@ class Viewers:
             parts = filter(sees, missed) if is_known else (ALL,)
             stream.send([message("change", self._seq, {"seq": self._seq, "parts": [*parts]})])
             self._streams[stream] = sees
+            if screen in (PROJECTOR, PROJECTOR_WITH_SOUND):
+                self._screens[stream] = screen
             if by:
                 self._owners[stream] = by
                 self._gone.pop(by, None)
@@ -122,6 +143,7 @@ class Viewers:
         """One less."""
         with self._lock:
             self._streams.pop(stream, None)
+            self._screens.pop(stream, None)
             by = self._owners.pop(stream, "")
             if by and by not in self._owners.values():
                 self._gone[by] = self._now()

@@ -168,7 +168,7 @@ class Day:
 
 def day_of(state: Tournament, people: People, now: Instant, laptop: Laptop) -> Day:
     """The day as it is."""
-    session, day_phase = _where(state)
+    session, day_phase = session_and_phase(state)
     absent = tuple(_absent(state, people, session, day_phase, now))
     tiles = _tiles(state, session, now)
     before = _tiles(state, session - 1, now) if day_phase is not DayPhase.PLAYING else ()
@@ -191,7 +191,8 @@ def day_of(state: Tournament, people: People, now: Instant, laptop: Laptop) -> D
     )
 
 
-def _where(state: Tournament) -> tuple[int, DayPhase]:
+def session_and_phase(state: Tournament) -> tuple[int, DayPhase]:
+    """The session that is played or comes next, and what the day is about."""
     drawn = len(state.schedule)
     session = session_on(state) if drawn else 1
     if state.times(session).ended is not None:

@@ -42,7 +42,7 @@ from muraille.words.rulings.referee import capital
 from muraille.words.site import count_text, site_text
 from muraille.words.tournament.tournaments import phrase
 
-_WINDS = "ESWN"
+WINDS = "ESWN"
 _LONG = 120 * MINUTE
 _DAY_S = 24 * 60 * MINUTE
 _DONE = (TableState.CONFIRMED, TableState.PUBLISHED)
@@ -82,7 +82,7 @@ def seat_text(table: int, seat: int, language: Language) -> str:
     """Table and starting wind."""
     if not table:
         return site_text("day_no_seat", language)
-    wind = list_words(language)[_WINDS[seat - 1]]
+    wind = list_words(language)[WINDS[seat - 1]]
     return site_text("day_seat", language, table=table, wind=wind)
 
 

@@ -31,8 +31,9 @@ class HallScreen:
     """One screen, at ``/hall/NAME/``.
 
     ``title`` is the key of its name. ``kind`` of ticket a device needs for it: ``official``,
-    ``table``, ``player``, or none; ``roles`` may open it, everybody where there are none. ``parts``
-    are those whose change it shows, whole kinds with a slash at the end (``registration/``).
+    ``table``, ``player``, ``public`` where none is looked for, or any; ``roles`` may open it,
+    everybody where there are none. ``parts`` are those whose change it
+    shows, whole kinds with a slash at the end (``registration/``).
     ``shown`` is what its template is made with.
     """
 

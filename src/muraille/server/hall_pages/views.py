@@ -12,7 +12,15 @@ from muraille.server.hall.hub import served_hall
 from muraille.server.hall.roles import EVERYBODY, OFFICIALS, Actor, HallRole, roles_of
 from muraille.server.hall.served import ServedHall
 from muraille.server.hall.summary import problems_json
-from muraille.server.hall_pages import arrival_shown, day_shown, home, mine, public, table
+from muraille.server.hall_pages import (
+    arrival_shown,
+    day_shown,
+    home,
+    mine,
+    projector_shown,
+    public,
+    table,
+)
 from muraille.server.hall_pages.card import card_of
 from muraille.server.hall_pages.screen import HallScreen, HallSight
 from muraille.server.site.language import language_of
@@ -28,7 +36,7 @@ SCREENS: dict[str, HallScreen] = {
     screen.name: screen
     for screen in (
         *(home.SCREEN, day_shown.SCREEN, arrival_shown.SCREEN, table.SCREEN),
-        *(mine.SCREEN, public.SCREEN),
+        *(mine.SCREEN, public.SCREEN, projector_shown.SCREEN),
     )
 }
 """Every screen by its name, in the order in which ``/hall/`` lists them."""

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
 from muraille.tournament.desk.orders import DeskRequest, Draft, StateRequest, check
@@ -14,6 +14,7 @@ from muraille.tournament.facts.people import TABLE, Role
 from muraille.tournament.facts.presence import no_session, no_table, strangers
 from muraille.tournament.facts.state import Sheet, Thing, Tournament
 from muraille.tournament.facts.versions import PUBLIC, announcement_of, call_of, table_of
+from muraille.tournament.facts.wifi import Wifi, problems_of_wifi
 from muraille.tournament.running.clocks import clock
 from muraille.tournament.sheets.counting import of_hand
 from muraille.tournament.sheets.game import sheet_game
@@ -263,6 +264,21 @@ class WithdrawAnnouncement(DeskRequest):
             gone = problem(Family.CONTRADICTION, "withdrawn_already", id=self.announcement)
             raise InputError((gone,))
         draft.add((ev.AnnouncementWithdrawn(self.announcement),))
+
+
+@dataclass(frozen=True, slots=True)
+class SetWifi(DeskRequest):
+    """The hall's network, shown to all in the hall; forgotten where it has no name."""
+
+    name: str
+    password: str = ""
+
+    def decide(self, draft: Draft) -> None:
+        draft.need_organiser()
+        wifi = Wifi(self.name.strip(), self.password) if self.name.strip() else None
+        if wifi is not None:
+            check([*problems_of_wifi(wifi)])
+        draft.people(replace(draft.book.people, wifi=wifi))
 
 
 @dataclass(frozen=True, slots=True)

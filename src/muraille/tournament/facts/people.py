@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from muraille.tiles.problems import Family, Problem, bad_request, problem
+from muraille.tournament.facts.wifi import Wifi
 from muraille.tournament.lists.entries import Entrant, in_order
 
 TABLE, PLAYER = "t", "p"
@@ -41,11 +42,15 @@ class Official:
 
 @dataclass(frozen=True, slots=True)
 class People:
-    """The entrants by number, the officials by id, and whose names are not published."""
+    """The entrants by number, the officials by id, and whose names are not published.
+
+    The hall's ``wifi`` is kept with them: what only those in the hall may know.
+    """
 
     entrants: Mapping[str, Entrant]
     officials: Mapping[str, Official]
     initials_only: frozenset[str] = frozenset()
+    wifi: Wifi | None = None
 
     def name(self, number: str) -> str:
         """The whole name, for the organisers; the number where it is erased."""
@@ -143,7 +148,7 @@ def with_initials(people: People, number: str, only: bool) -> People:
 
 
 def erased(people: People, number: str) -> People:
-    """Without the names, numbers and licence of a player; results stay with his number.
+    """Without the names, numbers, telephone and licence of a player; results stay with his number.
 
     >>> erased(People({"7": Entrant("7", "Ada", club="Paris")}, {}), "7").entrants["7"].club
     'Paris'
@@ -164,7 +169,7 @@ def is_erased(before: People, after: People) -> bool:
 
 def without_names(entrant: Entrant) -> Entrant:
     """What is left of an entrant who was erased."""
-    return replace(entrant, first_name="", last_name="", ema_number="", licence="")
+    return replace(entrant, first_name="", last_name="", ema_number="", licence="", telephone="")
 
 
 def licence_flags(people: People) -> tuple[Problem, ...]:

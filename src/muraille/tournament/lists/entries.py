@@ -27,6 +27,7 @@ _HEADINGS: dict[str, tuple[str, ...]] = {
     "group": ("groupe",),
     "ema_number": ("ema", "ema_no", "ema_n°", "numero_ema", "numéro_ema", "n°_ema"),
     "licence": ("license", "licence_number", "numéro_de_licence", "n°_de_licence"),
+    "telephone": ("phone", "tel", "tél", "téléphone", "mobile", "portable"),
 }
 COLUMNS = tuple(_HEADINGS)
 _REQUIRED = ("number", "first_name", "last_name")
@@ -34,7 +35,10 @@ _REQUIRED = ("number", "first_name", "last_name")
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """One who plays; an empty text where nothing was given."""
+    """One who plays; an empty text where nothing was given.
+
+    ``telephone`` is for the organisers alone, and in nothing that is published.
+    """
 
     number: str
     first_name: str = ""
@@ -46,6 +50,7 @@ class Entrant:
     group: str = ""
     ema_number: str = ""
     licence: str = ""
+    telephone: str = ""
 
     @property
     def name(self) -> str:
@@ -139,8 +144,8 @@ def members(entrants: Sequence[Entrant], column: str) -> dict[str, list[int]]:
 
 
 def as_lines(entrants: Iterable[Entrant]) -> str:
-    """All that is known of the entrants, one a line, cells parted by tabs."""
-    names = [field.name for field in fields(Entrant)]
+    """All that a draw may stand on, one entrant a line, cells parted by tabs."""
+    names = [field.name for field in fields(Entrant) if field.name != "telephone"]
     return "".join(
         "\t".join(getattr(entrant, name) for name in names) + "\n" for entrant in entrants
     )

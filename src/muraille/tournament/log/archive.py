@@ -13,7 +13,7 @@ from muraille.tiles.problems import Family, InputError, bad_request, problem
 from muraille.tournament.facts.applying import LogEntry
 from muraille.tournament.facts.events import StandingsKept
 from muraille.tournament.facts.hall_events import CodesIssued
-from muraille.tournament.facts.people import erased
+from muraille.tournament.facts.people import People, erased
 from muraille.tournament.facts.results import SealedStanding
 from muraille.tournament.facts.state import Tournament
 from muraille.tournament.log.book import Book, has_facts, read, written
@@ -22,8 +22,12 @@ from muraille.tournament.standings import Standing, can_be_kept, standings
 
 
 def sealed(book: Book, *, names: bool = True) -> str:
-    """The archive of a book, with or without the players' names."""
-    kept = book if names else _nameless(book)
+    """The archive of a book, with or without the players' names.
+
+    It goes to others, so the players' telephones and the hall's Wi-Fi are never in it.
+    """
+    kept = replace(book, people=_of_the_day_left_out(book.people))
+    kept = kept if names else _nameless(kept)
     text = written(kept)
     seal = {"standings": _kept(kept.state), "seal": _seal(text)}
     return text + as_json(seal) + "\n"
@@ -79,6 +83,13 @@ def _kept(state: Tournament) -> list[list[object]]:
 
 def _row(row: Standing) -> list[object]:
     return [row.player, row.place, str(row.table_points), str(row.score), row.status.value]
+
+
+def _of_the_day_left_out(people: People) -> People:
+    entrants = {
+        number: replace(entrant, telephone="") for number, entrant in people.entrants.items()
+    }
+    return replace(people, entrants=entrants, wifi=None)
 
 
 def _nameless(book: Book) -> Book:

@@ -14,6 +14,7 @@ from muraille.tournament.facts.events import LogEvent, TimeStruck
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.people import NOBODY, Official, People
 from muraille.tournament.facts.state import Tournament
+from muraille.tournament.facts.wifi import Wifi
 from muraille.tournament.lists.entries import Entrant
 from muraille.tournament.log.codec import entry_from_plain, entry_to_plain, from_plain, to_plain
 from muraille.tournament.log.fitting import misfits
@@ -201,6 +202,7 @@ def _people_to_plain(people: People) -> Plain:
             "entrants": [to_plain(entrant) for entrant in people.entrants.values()],
             "officials": [to_plain(official) for official in people.officials.values()],
             "initials_only": sorted(people.initials_only),
+            **({"wifi": to_plain(people.wifi)} if people.wifi is not None else {}),
         }
     }
 
@@ -210,6 +212,7 @@ class _PeopleLine:
     entrants: tuple[Entrant, ...]
     officials: tuple[Official, ...]
     initials_only: tuple[str, ...]
+    wifi: Wifi | None = None
 
 
 def _read_people(plain: Plain, problems: list[Problem]) -> People:
@@ -230,4 +233,5 @@ def people_of(plain: Plain) -> People:
         {entrant.number: entrant for entrant in line.entrants},
         {official.id: official for official in line.officials},
         frozenset(line.initials_only),
+        line.wifi,
     )

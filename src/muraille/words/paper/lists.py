@@ -27,6 +27,7 @@ _LISTS = {
     "page": marked("Page"),
     "code": marked("Code"),
     "scan_table": marked("The sheet of this table"),
+    "wifi": marked("Wi-Fi"),
     "scan_player": marked("Your page"),
     "player_cards": marked("Player cards"),
     "table_cards": marked("Table cards"),

@@ -47,6 +47,10 @@ SENTENCES: dict[str, str] = {
     "no_such_announcement": marked("there is no announcement {id}"),
     "not_a_language": marked("a language is two letters, as fr or en, not “{value}”"),
     "nothing_is_hidden": marked("nothing of the standings is hidden"),
+    "not_a_network": marked("a network’s name has 1 to 32 bytes; “{name}” is none"),
+    "not_a_wifi_password": marked(
+        "a Wi-Fi password has 8 to 63 letters, digits or signs, none of them with an accent"
+    ),
     "nothing_to_announce": marked("say what to announce: --fr TEXT --en TEXT"),
     "organiser_needed": marked("{name} cannot do this: it is for the organiser"),
     "until_is_past": marked("{time} is past: an announcement ends later"),

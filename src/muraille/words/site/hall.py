@@ -117,6 +117,8 @@ _SCRIPT: dict[str, str] = {
     "refused": marked("Not taken: {what}."),
     "correct": marked("Correct it"),
     "drop": marked("Drop it"),
+    "sound_on": marked("Sound on"),
+    "sound_off": marked("Sound off: click to turn it on and hear it"),
     "hands_one": marked("{n} hand is not on the laptop yet"),
     "hands_many": marked("{n} hands are not on the laptop yet"),
     "hand": marked("Hand {hand}"),

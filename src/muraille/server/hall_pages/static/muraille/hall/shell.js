@@ -2,7 +2,8 @@
 //   const hall = start({ shown(), changed(), refused(entry), correct(entry), waiting, counts(entry) });
 // shown(): pieces were replaced; changed(): the outbox is another; refused(entry): a node to show in
 // place of the usual refusal, or null; correct(entry): take what was refused back into the form;
-// waiting: the key of the words for what is not on the laptop yet, counts(entry) whether it counts there.
+// waiting: the key of the words for what is not on the laptop yet, counts(entry) whether it counts there;
+// about(): what the laptop is told of this page, again by hall.tell() when that is another.
 // It may then use hall.put(order, note), hall.putFirst(order, note) for what cannot wait, hall.entries(),
 // hall.unseen() for what the laptop has and the pieces do not show yet, hall.drop(key), hall.reload() and hall.headers(), by which the server knows whose device asks. A button with data-first is put first too.
 
@@ -171,7 +172,8 @@ export function start(screen = {}) {
   function listen() {
     source?.close();
     const ticket = mine ? `ticket=${encodeURIComponent(mine.ticket)}&` : "";
-    source = new EventSource(`/hall/api/stream?${ticket}${seq === null ? "" : `after=${seq}`}`);
+    const about = screen.about ? `screen=${screen.about()}&` : "";
+    source = new EventSource(`/hall/api/stream?${ticket}${about}${seq === null ? "" : `after=${seq}`}`);
     source.onopen = () => {
       attempt = 0;
       touch(true);
@@ -193,7 +195,7 @@ export function start(screen = {}) {
   }
 
   document.addEventListener("visibilitychange", () => {
-    if (document.hidden || (kind && !mine)) return;
+    if (document.hidden || (kind && !isForAll && !mine)) return;
     load();
     box?.flush();
   });
@@ -291,6 +293,7 @@ export function start(screen = {}) {
     unseen: () => unseen,
     drop: (key) => box?.drop(key),
     reload: load,
+    tell: listen,
     headers,
   };
 }
