@@ -270,6 +270,7 @@ FILE = MirrorState("/home/cup.jsonl", 9, after(0))
         (Laptop((FILE, MirrorState(STICK, 9, after(-5)))), ["backup_old"]),
         (Laptop((FILE, MirrorState(STICK))), ["backup_old"]),
         (Laptop((FILE, MirrorState(STICK, 9, after(-1), FULL, after(-1)))), ["mirror"]),
+        (Laptop(storage=FULL), ["storage"]),
         (Laptop(clock_jump=3600), ["clock_jump"]),
         (Laptop(gone=(("t2", after(-2)),)), ["phone"]),
         (Laptop(gone=(("t2", after(-1)), ("o3", after(-9)))), []),

@@ -21,6 +21,7 @@ from muraille.server.hall.kept import KeptBook, note_mirrored
 from muraille.server.hall.mirrors import Mirrors, MirrorState
 from muraille.server.hall.telling import CLOCK, MIRRORS, Viewers, parts_changed
 from muraille.server.hall.writer import Answered, HallItem, HallWriter
+from muraille.tiles.problems import Problem
 from muraille.tournament.facts.applying import right_times
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.people import NOBODY
@@ -66,6 +67,11 @@ class ServedHall:
     def mirrors(self) -> tuple[MirrorState, ...]:
         """How the file and its copies stand; the file comes first."""
         return self._mirrors.states
+
+    @property
+    def trouble(self) -> Problem | None:
+        """Why the database keeps nothing just now, as far as anybody has tried."""
+        return self._writer.trouble
 
     @property
     def addresses(self) -> tuple[str, ...]:
@@ -146,7 +152,7 @@ class ServedHall:
 
     def _needs(self) -> dict[str, object]:
         troubles = tuple((mirror.trouble, mirror.since is None) for mirror in self.mirrors)
-        return {CLOCK: self.time.jump(), MIRRORS: troubles}
+        return {CLOCK: self.time.jump(), MIRRORS: (self.trouble, troubles)}
 
     def _note_people(self) -> None:
         """Keep in mind which people the file has; they leave no trace in the log."""

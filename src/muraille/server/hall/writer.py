@@ -19,7 +19,7 @@ from muraille.answers.said_sheets import AsSaid
 from muraille.server.frame.faults import fault_of, storage_problem
 from muraille.server.hall.commands import BUSY, CONFLICTS, OUR_FAULT, HallCommand, OrderAnswer
 from muraille.server.hall.kept import KeptBook, OtherWriterError, append, load
-from muraille.tiles.problems import InputError
+from muraille.tiles.problems import InputError, Problem
 from muraille.tournament.desk.orders import DeskOrder, DeskRequest, Done, done
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.versions import version
@@ -55,6 +55,8 @@ class HallWriter:
         self._queue: SimpleQueue[HallItem | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="hall", daemon=True)
         self._stopping = False
+        self.trouble: Problem | None = None
+        """Why nothing could be kept when somebody last asked for it."""
 
     @property
     def kept(self) -> KeptBook:
@@ -113,7 +115,8 @@ class HallWriter:
                 _LOG.error("the hall's writer failed: %s", fault_of(error))
                 self._is_sure = False
                 break
-        return [OrderAnswer(503, problems=(storage_problem(error) or BUSY,))] * len(batch)
+        self.trouble = storage_problem(error) or BUSY
+        return [OrderAnswer(503, problems=(self.trouble,))] * len(batch)
 
     def _written(self, commands: Sequence[HallCommand]) -> Sequence[OrderAnswer]:
         if not self._is_sure:
@@ -129,6 +132,7 @@ class HallWriter:
         if book is not before.book:
             after = before.longer(book, lines)
             append(before, after, [line for text in lines for line in text.splitlines(True)])
+            self.trouble = None
             self._go_on(after)
         return answers
 

@@ -66,6 +66,7 @@ class NeedKind(Enum):
     """What somebody has to look after."""
 
     CALL = "call"
+    STORAGE = "storage"
     CLOCK_JUMP = "clock_jump"
     MIRROR = "mirror"
     BACKUP_OLD = "backup_old"
@@ -126,6 +127,8 @@ class TableTile:
 class Laptop:
     """How the laptop stands: copies, a clock that was set, who looks on, phones out of sight.
 
+    ``storage`` is why it keeps nothing just now.
+
     ``gone`` are authors (a table is ``t7``) whose last page was closed at that moment.
     """
 
@@ -134,6 +137,7 @@ class Laptop:
     viewers: int = 0
     gone: tuple[tuple[str, Instant], ...] = ()
     addresses: tuple[str, ...] = ()
+    storage: Problem | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -349,6 +353,8 @@ def _open_sheets(state: Tournament, session: int) -> Iterator[int]:
 
 def _needs(state: Tournament, people: People, now: Instant, laptop: Laptop) -> Iterator[Need]:
     """The most pressing first."""
+    if laptop.storage is not None:
+        yield Need(NeedKind.STORAGE, problem=laptop.storage)
     for call in open_calls(state):
         yield Need(NeedKind.CALL, call.session, call.table, at=call.called.at, call=call)
     if laptop.clock_jump:

@@ -53,7 +53,7 @@ _RUNS = (ClockState.RUNNING, ClockState.SIGNALLED)
 _READY = {TableState.COMPLETE: "day_said", TableState.SEEN: "day_seen"}
 _MOST_NAMES = 6
 
-_UNSAFE = (NeedKind.MIRROR, NeedKind.BACKUP_OLD, NeedKind.NO_BACKUP)
+_UNSAFE = (NeedKind.STORAGE, NeedKind.MIRROR, NeedKind.BACKUP_OLD, NeedKind.NO_BACKUP)
 _PARTS = (
     *("session/", "sheet/", "table/", "call/", "registration/", "appeal/"),
     *("file", "people", "clock", "mirrors"),
@@ -361,7 +361,12 @@ def _copy(mirror: MirrorState, now: Instant, language: Language) -> str:
 def _shown(sight: HallSight) -> Drawn:
     hall, book = sight.hall, sight.book
     laptop = Laptop(
-        hall.mirrors, hall.time.jump(), len(hall.viewers), hall.viewers.gone, hall.addresses
+        hall.mirrors,
+        hall.time.jump(),
+        len(hall.viewers),
+        hall.viewers.gone,
+        hall.addresses,
+        hall.trouble,
     )
     day = day_of(book.state, book.people, sight.now, laptop)
     return shown_day(day, book.state, book.people, sight.language)

@@ -67,6 +67,7 @@ HALL_DAY: dict[str, str] = {
     "day_need_clock_jump": marked("The laptop’s clock was set. Which time is right?"),
     "day_keep_time": marked("The hall’s: {time}"),
     "day_follow_clock": marked("The laptop’s: {time}"),
+    "day_need_storage": marked("Nothing is kept just now, entries wait on the phones: {fault}"),
     "day_need_mirror": "{fault}",
     "day_need_backup_old": marked("{place} is behind"),
     "day_need_no_backup": marked("There is no second copy: put in a stick and choose its folder"),
