@@ -130,6 +130,52 @@ def test_names_that_the_file_never_got_are_brought_there(tmp_path):
     assert b"First1" not in path.read_bytes()
 
 
+def test_a_name_erased_in_a_file_that_a_crash_left_shorter_stays_erased(tmp_path):
+    path = cup(tmp_path)
+    with served(path):
+        pass
+    before = path.read_bytes()
+    with served(path) as hall:
+        assert hall.ask(check_in(2)).is_accepted
+    path.write_bytes(before)
+    change(path, ErasePlayer("1"))
+    with served(path) as hall:
+        assert hall.book.people.name("1") == "1"
+        assert hall.book.state.players["2"].checked_in
+    assert path.read_bytes() == text_in_database()
+    assert b"First1" not in path.read_bytes()
+
+
+def test_a_name_erased_here_stays_erased_where_the_file_went_on_without_it(tmp_path):
+    """The server was killed before it could write that, and the command line wrote on."""
+    path = cup(tmp_path)
+    with served(path):
+        pass
+    before = path.read_bytes()
+    with served(path) as hall:
+        assert hall.ask(HallCommand(ErasePlayer("1"), ORGANISER)).is_accepted
+    path.write_bytes(before)
+    change(path, CheckInPlayer("2"))
+    with served(path) as hall:
+        assert hall.book.people.name("1") == "1"
+        assert hall.book.state.players["2"].checked_in
+    assert path.read_bytes() == text_in_database()
+
+
+def test_a_name_erased_here_does_not_come_back_from_an_old_copy(tmp_path):
+    path = cup(tmp_path)
+    with served(path):
+        pass
+    before = path.read_bytes()
+    with served(path) as hall:
+        assert hall.ask(HallCommand(ErasePlayer("1"), ORGANISER)).is_accepted
+    copy = tmp_path / "copy.jsonl"
+    copy.write_bytes(before)
+    with served(copy) as hall:
+        assert hall.book.people.name("1") == "1"
+    assert b"First1" not in copy.read_bytes()
+
+
 def test_names_changed_on_both_sides_are_refused(tmp_path):
     path = cup(tmp_path)
     with served(path):

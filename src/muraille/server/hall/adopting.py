@@ -15,6 +15,7 @@ from muraille.server.hall.kept import KeptBook, digest, insert, load, origin_of,
 from muraille.server.hall.models import HallEvent
 from muraille.tiles.problems import Family, InputError, bad_request, problem
 from muraille.tournament.facts.applying import LogEntry
+from muraille.tournament.facts.people import erased_with
 from muraille.tournament.log.book import Book, has_facts, read, written
 
 _FIRST_LINES = 2
@@ -50,12 +51,18 @@ def _lines(data: bytes, book: Book) -> list[str]:
 
 
 def _bring_up(path: Path, row: HallEvent, book: Book, lines: Sequence[str]) -> None:
-    """The database goes on from the file where that is longer; else the file will follow."""
+    """The database goes on from the file where that is longer; else the file will follow.
+
+    A name that was erased on either side does not come back from the other.
+    """
     kept = load(row.pk).book
     _check_same_way(path, kept.entries, book.entries)
     known, there = len(kept.entries), len(book.entries)
     if _people_are_newer(path, row, kept, book):
-        row.people = people_line(book)
+        people = erased_with(book.people, kept.people)
+    else:
+        people = erased_with(kept.people, book.people)
+    row.people = people_line(kept.with_people(people))
     if there > known:
         insert(row.pk, known, lines[known:])
         row.seq = there

@@ -31,7 +31,7 @@ from muraille.server.hall.roles import Actor, is_official, is_open_part
 from muraille.server.hall.served import ANSWER_S, ServedHall
 from muraille.server.hall.summary import answer_json, problems_json, state_json
 from muraille.server.hall.telling import Sees
-from muraille.server.live.posting import Post
+from muraille.server.live.posting import PostedRequests
 from muraille.server.live.streams import MOST_OF_ONE, Stream, last_id, send_stream
 from muraille.server.site import limits
 from muraille.server.site.language import accepted, spoken
@@ -53,7 +53,7 @@ _BEARER = "bearer"
 Body = dict[str, object]
 
 
-class HallRequests:
+class HallRequests(PostedRequests):
     """``/hall/api/state``, ``/hall/api/orders`` and ``/hall/api/stream``.
 
     ``turn`` is awaited before somebody is told that he has no business here.
@@ -61,7 +61,6 @@ class HallRequests:
 
     def __init__(self, hall: ServedHall | None, turn: Callable[[Scope], Awaitable[None]]) -> None:
         self._hall, self._turn = hall, turn
-        self._posts: Post | None = None
         self._from: Counter[str] = Counter()
 
     async def start(self) -> None:
@@ -107,13 +106,6 @@ class HallRequests:
         await self._turn(scope)
         trouble = Problem(Family.BAD_REQUEST, code)
         await _say(send, status, problems_json((trouble,), language))
-
-    @property
-    def _post(self) -> Post:
-        """The way into the event loop that answers requests; asked for there."""
-        if self._posts is None:
-            self._posts = Post(asyncio.get_running_loop())
-        return self._posts
 
     async def _stream(
         self,

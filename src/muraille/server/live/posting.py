@@ -31,3 +31,16 @@ class Post:
         while self._waiting:
             work, given = self._waiting.popleft()
             work(*given)
+
+
+class PostedRequests:
+    """Requests that an event loop answers, and what other threads have to say about them."""
+
+    _posts: Post | None = None
+
+    @property
+    def _post(self) -> Post:
+        """The way into that loop; asked for there."""
+        if self._posts is None:
+            self._posts = Post(asyncio.get_running_loop())
+        return self._posts

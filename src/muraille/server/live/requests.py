@@ -31,7 +31,7 @@ from muraille.server.frame.security import with_headers
 from muraille.server.live import answers
 from muraille.server.live.answers import HttpAnswer, problem_answer, written_answer
 from muraille.server.live.deciding import Command
-from muraille.server.live.posting import Post
+from muraille.server.live.posting import PostedRequests
 from muraille.server.live.running import Live
 from muraille.server.live.streams import (
     MOST_OF_ONE,
@@ -81,7 +81,7 @@ def is_command(scope: Scope) -> bool:
     )
 
 
-class LiveRequests:
+class LiveRequests(PostedRequests):
     """``/live/tables/<code>/stream`` and ``/live/tables/<code>/commands``.
 
     ``turn`` is awaited before somebody is told that he has no business here.
@@ -90,7 +90,6 @@ class LiveRequests:
     def __init__(self, live: Live, turn: Callable[[Scope], Awaitable[None]]) -> None:
         self._live = live
         self._turn = turn
-        self._posts: Post | None = None
         self._watching: Counter[int] = Counter()
         self._watching_from: Counter[str] = Counter()
         self._commanded_at = -BUSY_S
@@ -147,13 +146,6 @@ class LiveRequests:
     async def refuse(self, scope: Scope, send: Send, status: int) -> None:
         """What is too long for anybody, or asked of nobody, in the words of the error pages."""
         await _send(send, answers.plain_refusal(status, _language(scope, _query(scope))))
-
-    @property
-    def _post(self) -> Post:
-        """The way into the event loop that answers requests; asked for there."""
-        if self._posts is None:
-            self._posts = Post(asyncio.get_running_loop())
-        return self._posts
 
     async def _stream(
         self,

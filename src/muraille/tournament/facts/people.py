@@ -159,6 +159,19 @@ def erased(people: People, number: str) -> People:
     return replace(people, entrants={**people.entrants, number: bare})
 
 
+def erased_with(people: People, others: People) -> People:
+    """Without the names of those whom others know no more: whoever was erased stays so.
+
+    >>> here, there = (People({"7": Entrant("7", name)}, {}) for name in ("Ada", ""))
+    >>> erased_with(here, there).name("7")
+    '7'
+    """
+    for number, entrant in others.entrants.items():
+        if not entrant.name and number in people.entrants:
+            people = erased(people, number)
+    return people
+
+
 def is_erased(before: People, after: People) -> bool:
     """Whether the name of somebody is there no more."""
     names = {number: entrant.name for number, entrant in after.entrants.items()}
