@@ -9,13 +9,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from muraille.server.hall.roles import HallRole
-from muraille.server.hall_pages.of_game import TableEntry, table_entry
+from muraille.server.hall_pages.of_game import table_entry
 from muraille.server.hall_pages.screen import HallScreen, HallSight
-from muraille.tiles.four import NO_POINTS, Four
+from muraille.server.hall_pages.sheet_shown import (
+    WINDS,
+    ColumnShown,
+    WrittenHand,
+    columns_of,
+    hands_of,
+)
+from muraille.tiles.four import NO_POINTS
 from muraille.tournament.desk.hall import open_calls
 from muraille.tournament.facts.hall_events import KeptBy
 from muraille.tournament.facts.instants import Instant
-from muraille.tournament.facts.ledger_types import Effect
 from muraille.tournament.facts.people import TABLE, Role
 from muraille.tournament.facts.state import Sheet, Tournament
 from muraille.tournament.log.book import Book
@@ -29,39 +35,12 @@ from muraille.tournament.running.clocks import (
 from muraille.tournament.running.tables import session_on
 from muraille.tournament.sheets.counting import (
     in_hand_points,
-    noted_at,
-    running_sums,
-    totals,
 )
 from muraille.tournament.sheets.game import sheet_game
 from muraille.tournament.sheets.keeping import is_on_paper, keeper_of
 from muraille.tournament.sheets.life import SheetStage, step_of
 from muraille.tournament.sheets.writing import problems_of_sheet
 from muraille.words import Language, problem_sentences
-
-WINDS = "ESWN"
-
-
-@dataclass(frozen=True, slots=True)
-class ColumnShown:
-    """A column of the sheet: the wind the player began with, and what it has now."""
-
-    wind: str
-    number: str
-    name: str
-    total: int
-    chombo: int
-    signed: bool
-
-
-@dataclass(frozen=True, slots=True)
-class WrittenHand:
-    """A written hand in words, what it moved, and the sums after it."""
-
-    number: int
-    text: str
-    moved: Four
-    sums: Four
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +78,8 @@ def table_shown(book: Book, table: int, now: Instant, language: Language) -> Tab
     sheet = state.sheet(session_on(state), table)
     if sheet is None:
         return None
-    entry, shown = table_entry(state.dossier.rulebook), clock(state, sheet.session, now, table)
-    seats = _seats(book, sheet)
+    shown = clock(state, sheet.session, now, table)
+    seats = columns_of(book, sheet)
     turn = keeper_of(state, sheet)
     stage = step_of(sheet)
     wrong = problems_of_sheet(state, sheet) if stage is SheetStage.OPEN and sheet.written else ()
@@ -112,7 +91,7 @@ def table_shown(book: Book, table: int, now: Instant, language: Language) -> Tab
         step=_step(state, sheet, shown),
         seats=seats,
         hand=len(sheet.hands) + 1,
-        hands=_hands(state, sheet, entry, language),
+        hands=hands_of(state, sheet, language),
         keeper=None if turn is None else seats[turn.column],
         keeper_because=None if turn is None else turn.because,
         clock=shown,
@@ -138,42 +117,6 @@ def _said_ready(state: Tournament, sheet: Sheet) -> bool:
 
 def _place(sheet: Sheet) -> tuple[int, int]:
     return sheet.session, sheet.table
-
-
-def _seats(book: Book, sheet: Sheet) -> tuple[ColumnShown, ...]:
-    state, people = book.state, book.people
-    sums = totals(state, sheet) or Four.each(state.dossier.book.start)
-    entry = table_entry(state.dossier.rulebook)
-    noted = [each.player for each in noted_at(state, sheet) if Effect.CHOMBO in each.effects]
-    written = [number for hand in sheet.hands for number in entry.chombo(hand)]
-    return tuple(
-        ColumnShown(
-            wind,
-            number,
-            people.public_name(_who_plays(state, sheet.session, number)),
-            total,
-            # Each that a referee noted must stand on a sheet by hands.
-            max(noted.count(number), written.count(number)),
-            number in sheet.signed,
-        )
-        for wind, number, total in zip(WINDS, sheet.players, sums, strict=True)
-    )
-
-
-def _who_plays(state: Tournament, session: int, player: str) -> str:
-    """Who sits there: the player, or who plays for him."""
-    substitution = state.substitution(session, player)
-    return player if substitution is None else substitution.substitute or player
-
-
-def _hands(
-    state: Tournament, sheet: Sheet, entry: TableEntry, language: Language
-) -> tuple[WrittenHand, ...]:
-    sums = running_sums(state, sheet)
-    return tuple(
-        WrittenHand(hand.number, entry.in_words(hand, sheet.players, language), hand.moved, after)
-        for hand, after in zip(sheet.hands, sums, strict=True)
-    )
 
 
 def _step(state: Tournament, sheet: Sheet, shown: Clock) -> str:

@@ -15,6 +15,7 @@ from muraille.server.hall.summary import problems_json
 from muraille.server.hall_pages import (
     arrival_shown,
     day_shown,
+    desk_shown,
     home,
     mine,
     projector_shown,
@@ -23,6 +24,7 @@ from muraille.server.hall_pages import (
 )
 from muraille.server.hall_pages.card import card_of
 from muraille.server.hall_pages.screen import HallScreen, HallSight
+from muraille.server.hall_pages.typed import read_typed, typed_in
 from muraille.server.site.language import language_of
 from muraille.server.site.methods import allowed
 from muraille.tiles.problems import Family, InputError, Problem, problem
@@ -35,7 +37,8 @@ from muraille.words.site.hall import hall_script_words
 SCREENS: dict[str, HallScreen] = {
     screen.name: screen
     for screen in (
-        *(home.SCREEN, day_shown.SCREEN, arrival_shown.SCREEN, table.SCREEN),
+        *(home.SCREEN, day_shown.SCREEN, arrival_shown.SCREEN, desk_shown.DESK),
+        *(desk_shown.CONFIRM, table.SCREEN),
         *(mine.SCREEN, public.SCREEN, projector_shown.SCREEN),
     )
 }
@@ -127,6 +130,20 @@ def set_time(request: HttpRequest, hall: ServedHall) -> HttpResponse:
     else:
         hall.time.keep()
     return JsonResponse({"now": hall.time.now()})
+
+
+@csrf_exempt
+@allowed("POST")
+@_in_hall
+def typed(request: HttpRequest, hall: ServedHall) -> HttpResponse:
+    """What a typed line says of a sheet, before it is sent; nothing is kept."""
+    sight, line = _sight(request, hall, home.SCREEN), typed_in(_body(request))
+    if isinstance(sight, HttpResponse):
+        return sight
+    if line is None:
+        return _refusal(400, "malformed", sight.language)
+    status, said = read_typed(sight, line)
+    return JsonResponse(said, status=status)
 
 
 @csrf_exempt

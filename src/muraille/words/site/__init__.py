@@ -11,6 +11,7 @@ from muraille.words.site.ends import ENDS, SHEET
 from muraille.words.site.everywhere import ALL_PAGES, ERROR_TEXTS
 from muraille.words.site.hall import HALL, HALL_COUNTED
 from muraille.words.site.hall_day import HALL_DAY, HALL_DAY_COUNTED
+from muraille.words.site.hall_desk import HALL_DESK
 from muraille.words.site.hall_projector import HALL_PROJECTOR, HALL_PROJECTOR_COUNTED
 from muraille.words.site.hall_public import HALL_PUBLIC
 from muraille.words.site.lessons import LESSONS, LESSONS_COUNTED
@@ -25,7 +26,7 @@ from muraille.words.site.switches import POSITIONS
 _PARTS = (
     *(ALL_PAGES, HOME, GAME_FORM, ROOMS, PEOPLE, ENDS, SHEET, ERROR_TEXTS),
     *(CALCULATOR, RULEBOOK, REPLAYS, LESSONS, REFEREE, ME, API, HALL, HALL_DAY),
-    *(HALL_PROJECTOR, HALL_PUBLIC),
+    *(HALL_DESK, HALL_PROJECTOR, HALL_PUBLIC),
 )
 TEXTS: dict[str, str] = {key: text for part in _PARTS for key, text in part.items()}
 """Every text by its key; no key is used by two parts."""

@@ -1,6 +1,7 @@
 """Texts of the hall's pages: the shell, the way in, then each screen; what their scripts say."""
 
 from muraille.words.languages import Language, marked, marked_plural, translator
+from muraille.words.site.hall_desk import DESK_SCRIPT
 
 HALL: dict[str, str] = {
     "hall_title": marked("Hall"),
@@ -143,6 +144,7 @@ _SCRIPT: dict[str, str] = {
     "cause_lent": marked("Were sticks lent or borrowed?"),
     "cause_hundreds": marked("Sticks make whole hundreds."),
     "cause_count": marked("Count the sticks once more, the smallest first."),
+    **DESK_SCRIPT,
 }
 
 

@@ -13,15 +13,20 @@ export function newKey() {
   return Array.from(bytes, (byte) => letters[byte % 64]).join("");
 }
 
-/** One request to the laptop, `{status, problems}`; status 0 where it was not reached. */
-export async function ask(ticket, key, order) {
+/** An order to the laptop, on the version of a thing that was `seen`, if that matters. */
+export function ask(ticket, key, order, seen = undefined) {
+  return post(ticket, `/hall/api/orders?lang=${document.documentElement.lang}`, { order, key, seen });
+}
+
+/** One request to the laptop, `{status, problems, …}`; status 0 where it was not reached. */
+export async function post(ticket, address, body) {
   const stop = new AbortController();
   const patience = setTimeout(() => stop.abort(), PATIENCE_MS);
   try {
-    const answer = await fetch(`/hall/api/orders?lang=${document.documentElement.lang}`, {
+    const answer = await fetch(address, {
       method: "POST",
       headers: { Authorization: `Bearer ${ticket}`, "Content-Type": "application/json" },
-      body: JSON.stringify({ order, key }),
+      body: JSON.stringify(body),
       signal: stop.signal,
     });
     return { status: answer.status, ...(await answer.json()) };

@@ -6,10 +6,12 @@
 // about(): what the laptop is told of this page, again by hall.tell() when that is another.
 // It may then use hall.put(order, note), hall.putFirst(order, note) for what cannot wait, hall.entries(),
 // hall.unseen() for what the laptop has and the pieces do not show yet, hall.drop(key), hall.reload() and hall.headers(), by which the server knows whose device asks. A button with data-first is put first too.
+// hall.ask(order, key, seen) sends an order at once and answers {status, problems}, status 0 where nobody was reached;
+// hall.post(address, body) does the same with another request.
 
 import { setHallTime, showTimes } from "./clock.js";
 import { door, dropTicket, ticketOf } from "./door.js";
-import { outbox } from "./outbox.js";
+import { ask, outbox, post } from "./outbox.js";
 import { count, say, sentences } from "./words.js";
 
 const RETRY_MS = [500, 1000, 2000, 4000];
@@ -28,7 +30,7 @@ export function start(screen = {}) {
   let attempt = 0;
   let isInTouch = true;
   let loading = null;
-  let again = false;
+  let next = null;
   let reloading = null;
   let failures = 0;
   let unseen = [];
@@ -69,24 +71,31 @@ export function start(screen = {}) {
     entrance.open();
   }
 
+  /** The answer; where the ticket opens nothing any more, the door. */
+  async function heard(asking) {
+    const answer = await asking;
+    if (answer.status === 401) lock();
+    return { problems: [], ...answer };
+  }
+
   // What is shown.
 
   const headers = () => (mine ? { Authorization: `Bearer ${mine.ticket}` } : {});
 
-  async function load() {
+  /** Done when what was to be had from now on is shown: not what was asked for before. */
+  function load() {
     if (loading) {
-      again = true;
-      return loading;
+      const anew = () => {
+        next = null;
+        return load();
+      };
+      next ??= loading.then(anew, anew);
+      return next;
     }
     loading = fetchPart().finally(() => {
       loading = null;
     });
-    await loading;
-    if (again) {
-      again = false;
-      await load();
-    }
-    return null;
+    return loading;
   }
 
   async function fetchPart() {
@@ -295,6 +304,8 @@ export function start(screen = {}) {
     reload: load,
     tell: listen,
     headers,
+    ask: (order, key, seen) => heard(ask(mine?.ticket, key, order, seen)),
+    post: (address, body) => heard(post(mine?.ticket, address, body)),
   };
 }
 

@@ -17,3 +17,8 @@ export function count(key, n, values = {}) {
 export function sentences(problems) {
   return (problems ?? []).map(({ text }) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`).join(" ");
 }
+
+/** Points as people write them, with a true minus. */
+export function points(amount) {
+  return `${amount}`.replace("-", "−");
+}
