@@ -164,3 +164,37 @@ def test_the_checker_finds_nothing_serious(chromium, tmp_path, language, size):
         expect(page.locator(".wall-digits")).to_be_visible()
         assert serious_faults(page) == []
         assert not runs_over(page)
+
+
+@pytest.mark.slow
+def test_what_the_organiser_enters_is_on_the_wall_and_the_wall_in_his_strip(chromium, tmp_path):
+    with wall(chromium, tmp_path, 8, Instant(wall_now() + 900)) as (visitors, served):
+        page = look(visitors)
+        laptop = served.goes_in(visitors.page(), ORGANISER, "day")
+        seen = by_test_id(laptop, "projector")
+        expect(seen).to_contain_text("open, sound off")
+        by_test_id(page, "sound").click()
+        expect(seen).to_contain_text("open, sound on")
+        laptop.locator("#wifi summary").click()
+        laptop.fill("#wifi-name", "Salle")
+        laptop.fill("#wifi-password", "tuiles2026")
+        laptop.locator("#wifi form button").click()
+        expect(by_test_id(laptop, "wifi")).to_contain_text("tuiles2026")
+        expect(by_test_id(laptop, "wifi-qr").locator("svg")).to_be_visible()
+        laptop.locator("#announce summary").click()
+        laptop.fill("#said-fr", "Bonjour")
+        laptop.fill("#said-en", "Hello")
+        laptop.locator("#announce form button").click()
+        for text in ("Bonjour", "Hello"):
+            expect(by_test_id(page, "announced")).to_contain_text(text)
+        laptop.locator("#plan summary").click()
+        before = by_test_id(page, "starts").inner_text()
+        laptop.get_by_role("button", name="10 minutes later").click()
+        expect(by_test_id(page, "starts")).to_contain_text("10 minutes later than planned")
+        assert before not in by_test_id(page, "starts").inner_text()
+        laptop.fill("#plan-start", "23:59")
+        laptop.locator("#plan form button").click()
+        expect(by_test_id(page, "starts")).not_to_contain_text(before.split()[-1])
+        laptop.get_by_role("button", name="Show no. 1 no more").click()
+        expect(by_test_id(page, "announced")).to_have_count(0)
+        expect(by_test_id(page, "way-in")).to_contain_text("tuiles2026")

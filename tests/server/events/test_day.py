@@ -1,6 +1,8 @@
 """What the organiser is shown on the day, from the empty list to the last sheet."""
 
+import json
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -335,3 +337,53 @@ def test_every_reason_and_need_has_its_words():
     assert {f"day_tile_{state.value}" for state in TableState} <= known
     told = {f"day_waits_{kind.value}" for kind in WaitsFor if kind is not WaitsFor.FOURS}
     assert told <= known
+
+
+# The strip, and what is entered
+
+
+def test_a_missing_players_telephone_is_for_the_organiser():
+    book = cup(*HERE)
+    entrant = replace(book.people.entrants["7"], telephone="+33 (0)6 11-22")
+    book = replace(book, people=with_entrants(book.people, [entrant]))
+    (seven, eight) = seen(book).missing
+    assert (seven.number, seven.telephone, eight.telephone) == ("7", "+33 (0)6 11-22", "")
+    row = drawn(book)["missing"][0]
+    assert (row["telephone"], row["dialled"]) == ("+33 (0)6 11-22", "+33061122")
+    late = cup(*HERE, (-1, "Rita", NoteEmptySeats(("7",), 1)), (0, "Carla", StartSession(1)))
+    late = replace(late, people=book.people)
+    assert seen(late, 5).missing[0].telephone == "+33 (0)6 11-22"
+
+
+def drawn(book: Book, minutes: int = 0, laptop: Laptop | None = None) -> Any:
+    day = seen(book, minutes, laptop)
+    return shown_day(day, book.state, book.people, Language.ENGLISH)
+
+
+@pytest.mark.parametrize(
+    ("projectors", "sounding", "word", "is_heard"),
+    [(0, 0, "not open", False), (2, 0, "open, sound off", False), (2, 1, "open, sound on", True)],
+)
+def test_the_strip_says_whether_the_projector_is_seen_and_heard(
+    projectors, sounding, word, is_heard
+):
+    laptop = Laptop(projectors=projectors, sounding=sounding)
+    strip = drawn(cup(), laptop=laptop)["strip"]
+    assert (strip["projector"], strip["is_heard"]) == (word, is_heard)
+
+
+def test_phones_of_tables_are_counted_among_those_that_look_on():
+    laptop = Laptop(present=frozenset({"t1", "t9", "o5", "p1"}))
+    assert drawn(cup(), laptop=laptop)["strip"]["phones"] == "1 of 2 tables"
+
+
+def test_the_next_session_is_planned_and_put_off_from_the_day():
+    book = cup(*OVER)
+    plan = drawn(book, 160)["plan"]
+    asked = {"request": "plan_session", "session": 2}
+    assert (plan["time"], json.loads(plan["order"])) == ("13:00", asked)
+    tap = json.loads(plan["delays"][1]["order"])
+    assert tap == {"request": "delay_session", "session": 2, "minutes": 10}
+    book = done(book, DeskOrder(after(170), "Olga"), DelaySession(2, 10)).book
+    assert drawn(book, 180)["plan"]["time"] == "13:10"
+    assert drawn(cup(*PLAYED), 10)["plan"] is None

@@ -2,7 +2,13 @@
 
 from typing import Any
 
-from muraille.server.hall.telling import KEPT, Viewers, parts_changed
+from muraille.server.hall.telling import (
+    KEPT,
+    PROJECTOR,
+    PROJECTOR_WITH_SOUND,
+    Viewers,
+    parts_changed,
+)
 from muraille.tournament.desk.hall import HideStandings
 from muraille.tournament.desk.joining import CheckInPlayer, InitialsOnly
 from muraille.tournament.desk.orders import DeskOrder, DeskRequest, done
@@ -121,3 +127,18 @@ def test_whose_last_page_was_closed_is_out_of_sight_since_then():
     assert dict(viewers.gone) == {"t2": MORNING + 60}
     added(viewers, None, by="t2")
     assert dict(viewers.gone) == {}
+
+
+def test_a_page_says_whether_it_is_a_projector_and_is_heard():
+    viewers = Viewers(0, lambda: MORNING)
+    pages = [Listener() for _page in range(4)]
+    said = ("projector", "projector-sound", "anything else", "")
+    for page, screen in zip(pages, said, strict=True):
+        viewers.add(page, everything, None, "t7" if not screen else "", screen)  # type: ignore[arg-type]
+    assert viewers.screens(PROJECTOR, PROJECTOR_WITH_SOUND) == 2
+    assert viewers.screens(PROJECTOR_WITH_SOUND) == 1
+    assert viewers.screens("anything else") == 0
+    assert viewers.present == {"t7"}
+    for page in pages:
+        viewers.remove(page)  # type: ignore[arg-type]
+    assert (viewers.screens(PROJECTOR, PROJECTOR_WITH_SOUND), viewers.present) == (0, frozenset())

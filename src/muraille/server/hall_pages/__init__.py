@@ -17,7 +17,8 @@ its own a screen ends with ``plain.js``; with one it calls ``start()`` of ``shel
 what can be asked for.
 
 **Orders** are ``<button data-order='{"request": …}'>`` or ``<form data-order=…>``, whose fields
-are added by their names (``data-type="number"`` or ``"list"``, else text). They go through
+are added by their names (``data-type="number"``, ``"list"``, ``"instant"`` for a time of
+this day, ``"said"`` with a ``lang``, else text). They go through
 ``outbox.js``: kept in ``localStorage`` with a key each, sent one after the other until each is
 answered, again with the same key after a reload or a loss of network. How many wait is shown in
 the strip. One that is refused stops those behind it until somebody corrects or drops it.

@@ -97,6 +97,7 @@ class Need:
 class MissingPlayer:
     """Somebody who is awaited; ``table`` and ``seat`` count from 1, 0 while there are no seats.
 
+    ``telephone`` is what the organiser calls; it is shown to no other.
     ``late`` are seconds since the start, ``cost`` the points it costs by now (O1, R17), as a
     referee would note them; ``needs_substitute`` once somebody else has to play.
     """
@@ -108,6 +109,7 @@ class MissingPlayer:
     late: int = 0
     cost: int = 0
     needs_substitute: bool = False
+    telephone: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,14 +131,18 @@ class Laptop:
 
     ``storage`` is why it keeps nothing just now.
 
-    ``gone`` are authors (a table is ``t7``) whose last page was closed at that moment.
+    ``gone`` are authors (a table is ``t7``) whose last page was closed at that moment, ``present``
+    those who have one open. ``projectors`` are open, ``sounding`` of them with their sound on.
     """
 
     mirrors: tuple[MirrorState, ...] = ()
     clock_jump: int = 0
     viewers: int = 0
     gone: tuple[tuple[str, Instant], ...] = ()
+    present: frozenset[str] = frozenset()
     addresses: tuple[str, ...] = ()
+    projectors: int = 0
+    sounding: int = 0
     storage: Problem | None = None
 
 
@@ -241,7 +247,9 @@ def _absent(
             continue
         awaited = number in never or (session, number) in state.hall.empty
         if awaited:
-            yield MissingPlayer(number, people.name(number), table, seat + 1 if table else 0)
+            place = (table, seat + 1 if table else 0)
+            telephone = people.telephone(number)
+            yield MissingPlayer(number, people.name(number), *place, telephone=telephone)
 
 
 def _late(state: Tournament, people: People, session: int, now: Instant) -> Iterator[MissingPlayer]:
@@ -249,7 +257,7 @@ def _late(state: Tournament, people: People, session: int, now: Instant) -> Iter
     for seat in late_seats(state, session, now):
         if seat.came is None:
             place = (state.seats(session, seat.table) or ()).index(seat.player) + 1
-            late = (seat.late or 0, seat.points, seat.substitute)
+            late = (seat.late or 0, seat.points, seat.substitute, people.telephone(seat.player))
             yield MissingPlayer(seat.player, people.name(seat.player), seat.table, place, *late)
 
 

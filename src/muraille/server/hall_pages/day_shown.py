@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from muraille.answers.desk_orders import wanted_json
 from muraille.server.hall.mirrors import MirrorState
 from muraille.server.hall.roles import HallRole
+from muraille.server.hall.telling import PROJECTOR, PROJECTOR_WITH_SOUND
 from muraille.server.hall_pages.day import (
     Day,
     DayPhase,
@@ -19,7 +20,9 @@ from muraille.server.hall_pages.day import (
     day_of,
 )
 from muraille.server.hall_pages.screen import HallScreen, HallSight
+from muraille.server.hall_pages.way_in import way_in
 from muraille.tiles.problems import InputError
+from muraille.tournament.desk.hall import WithdrawAnnouncement
 from muraille.tournament.desk.joining import (
     CheckInPlayers,
     ReplacePlayer,
@@ -27,13 +30,22 @@ from muraille.tournament.desk.joining import (
     SubstitutePlayer,
 )
 from muraille.tournament.desk.orders import DeskRequest
-from muraille.tournament.desk.sessions import EndSession, ResumePlay, StartSession, StopPlay
+from muraille.tournament.desk.sessions import (
+    DelaySession,
+    EndSession,
+    PlanSession,
+    ResumePlay,
+    StartSession,
+    StopPlay,
+)
 from muraille.tournament.facts.events import Registration
+from muraille.tournament.facts.hall_state import Announcement
 from muraille.tournament.facts.instants import MINUTE, Instant, shown_span
-from muraille.tournament.facts.people import People
+from muraille.tournament.facts.people import TABLE, People
 from muraille.tournament.facts.state import Tournament
 from muraille.tournament.lists.entries import check_four_to_a_table
 from muraille.tournament.running.clocks import ClockState
+from muraille.tournament.running.public import announcements
 from muraille.tournament.running.tables import TableState
 from muraille.words import Language, problem_sentence
 from muraille.words.numbers import signed_points
@@ -52,11 +64,14 @@ _TELLS_HAND = (TableState.PLAYING, TableState.TIME_OVER)
 _RUNS = (ClockState.RUNNING, ClockState.SIGNALLED)
 _READY = {TableState.COMPLETE: "day_said", TableState.SEEN: "day_seen"}
 _MOST_NAMES = 6
+_DELAYS = (5, 10, 15, 30)
+"""Minutes by which a session is put off with one tap."""
+_DIALLED = "+0123456789"
 
 _UNSAFE = (NeedKind.STORAGE, NeedKind.MIRROR, NeedKind.BACKUP_OLD, NeedKind.NO_BACKUP)
 _PARTS = (
     *("session/", "sheet/", "table/", "call/", "registration/", "appeal/"),
-    *("file", "people", "clock", "mirrors"),
+    *("file", "people", "clock", "mirrors", "announcement/"),
 )
 """What the page shows anew when it changes."""
 
@@ -102,6 +117,9 @@ def shown_day(day: Day, state: Tournament, people: People, language: Language) -
         "needs": [_need(need, day, people, language) for need in day.needs],
         "newcomers": day.newcomers,
         "strip": _strip(day, language),
+        "plan": _plan(day, language),
+        "announced": [_announcement(said, language) for said in announcements(state, day.now)],
+        "way_in": way_in(people, day.laptop.addresses, language),
     }
 
 
@@ -217,6 +235,8 @@ def _missing(day: Day, player: MissingPlayer, language: Language) -> Drawn:
         "name": player.name,
         "seat": seat_text(player.table, player.seat, language),
         "late": _lateness(player, language),
+        "telephone": player.telephone,
+        "dialled": "".join(sign for sign in player.telephone if sign in _DIALLED),
         "arrived": order_text(CheckInPlayers((number,))),
         "replacements": others,
         "may_replace": day.may_replace,
@@ -331,17 +351,62 @@ def span_text(seconds: int, language: Language) -> str:
     return count_text("day_hours", seconds // (60 * MINUTE), language)
 
 
+# What is entered
+
+
+def _plan(day: Day, language: Language) -> Drawn | None:
+    """When the next session is to start, and to put it off."""
+    if day.phase is not DayPhase.BEFORE:
+        return None
+    order = wanted_json(PlanSession(day.session, day.now))
+    del order["start"]
+    return {
+        "title": site_text("day_plan", language, session=day.session),
+        "order": json.dumps(order),
+        "time": "" if day.clock.starts is None else f"{hour(day.clock.starts):0>5}",
+        "delays": [
+            {
+                "text": count_text("day_later", minutes, language),
+                "order": order_text(DelaySession(day.session, minutes)),
+            }
+            for minutes in (_DELAYS if day.clock.starts is not None else ())
+        ],
+    }
+
+
+def _announcement(said: Announcement, language: Language) -> Drawn:
+    return {
+        "texts": said.texts,
+        "withdraw": order_text(WithdrawAnnouncement(said.id)),
+        "said": site_text("day_withdraw_announcement", language, number=said.id),
+    }
+
+
 # The strip
 
 
 def _strip(day: Day, language: Language) -> Drawn:
     return {
         "addresses": [f"{address}hall/" for address in day.laptop.addresses],
+        "phones": site_text("day_phones", language, phones=_phones(day), tables=len(day.tiles)),
         "viewers": count_text("day_viewers", day.laptop.viewers, language),
+        "projector": site_text(f"day_projector_{_projector(day.laptop)}", language),
+        "is_heard": bool(day.laptop.sounding),
         "copies": [_copy(mirror, day.now, language) for mirror in day.laptop.mirrors[1:]],
         "is_safe": not any(need.kind in _UNSAFE for need in day.needs),
         "clock": hour(day.now),
     }
+
+
+def _phones(day: Day) -> int:
+    """Tables whose phone has a page open."""
+    return sum(f"{TABLE}{tile.table}" in day.laptop.present for tile in day.tiles)
+
+
+def _projector(laptop: Laptop) -> str:
+    if not laptop.projectors:
+        return "none"
+    return "heard" if laptop.sounding else "silent"
 
 
 def _copy(mirror: MirrorState, now: Instant, language: Language) -> str:
@@ -365,7 +430,10 @@ def _shown(sight: HallSight) -> Drawn:
         hall.time.jump(),
         len(hall.viewers),
         hall.viewers.gone,
+        hall.viewers.present,
         hall.addresses,
+        hall.viewers.screens(PROJECTOR, PROJECTOR_WITH_SOUND),
+        hall.viewers.screens(PROJECTOR_WITH_SOUND),
         hall.trouble,
     )
     day = day_of(book.state, book.people, sight.now, laptop)

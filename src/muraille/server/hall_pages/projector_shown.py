@@ -13,8 +13,8 @@ from muraille.server.hall_pages.projector import (
     TableTime,
     projector_of,
 )
-from muraille.server.hall_pages.qr import qr_drawn
 from muraille.server.hall_pages.screen import HallScreen, HallSight
+from muraille.server.hall_pages.way_in import way_in
 from muraille.tournament.facts.instants import MINUTE, shown_span
 from muraille.tournament.facts.people import People
 from muraille.tournament.facts.state import Tournament
@@ -50,21 +50,6 @@ def shown_wall(
             for said in wall.announced[:_MOST_ANNOUNCED]
         ],
         "way_in": way_in(people, addresses, language),
-    }
-
-
-def way_in(people: People, addresses: Sequence[str], language: Language) -> Drawn | None:
-    """The address of the day and the hall's Wi-Fi, in letters and as codes for cameras."""
-    wifi = people.wifi
-    if not addresses and wifi is None:
-        return None
-    address = f"{addresses[0]}hall/" if addresses else ""
-    return {
-        "address": address,
-        "address_text": site_text("wall_type_letters", language, address=address),
-        "address_qr": qr_drawn(address) if address else "",
-        "wifi": wifi,
-        "wifi_qr": "" if wifi is None else qr_drawn(wifi.code),
     }
 
 

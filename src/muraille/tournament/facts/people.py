@@ -57,6 +57,11 @@ class People:
         entrant = self.entrants.get(number)
         return number if entrant is None or not entrant.name else entrant.name
 
+    def telephone(self, number: str) -> str:
+        """For the organisers alone."""
+        entrant = self.entrants.get(number)
+        return "" if entrant is None else entrant.telephone
+
     def public_name(self, number: str) -> str:
         """The name as everybody may see it.
 

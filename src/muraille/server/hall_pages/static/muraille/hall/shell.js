@@ -9,7 +9,7 @@
 // hall.ask(order, key, seen) sends an order at once and answers {status, problems}, status 0 where nobody was reached;
 // hall.post(address, body) does the same with another request.
 
-import { setHallTime, showTimes } from "./clock.js";
+import { hallNow, setHallTime, showTimes } from "./clock.js";
 import { door, dropTicket, ticketOf } from "./door.js";
 import { ask, outbox, post } from "./outbox.js";
 import { count, say, sentences } from "./words.js";
@@ -17,6 +17,7 @@ import { count, say, sentences } from "./words.js";
 const RETRY_MS = [500, 1000, 2000, 4000];
 const STRIP_AFTER_MS = 800;
 const PATIENCE_MS = 15000;
+const DAY_S = 86400;
 
 export function start(screen = {}) {
   const { screen: name, kind } = document.body.dataset;
@@ -288,7 +289,8 @@ export function start(screen = {}) {
     const order = JSON.parse(form.dataset.order);
     for (const field of form.elements) {
       if (!field.name || (field.type === "radio" && !field.checked)) continue;
-      order[field.name] = valueOf(field);
+      const value = valueOf(field);
+      order[field.name] = LISTS.includes(field.dataset.type) ? [...(order[field.name] ?? []), ...value] : value;
     }
     box.put(order, { text: form.dataset.said ?? "" });
     form.reset();
@@ -309,11 +311,24 @@ export function start(screen = {}) {
   };
 }
 
+/** Types of fields that may stand in a form several times: each adds to the list of that name. */
+const LISTS = ["list", "said"];
+
 function valueOf(field) {
   if (field.type === "checkbox") return field.checked;
   if (field.dataset.type === "number") return Number(field.value);
   if (field.dataset.type === "list") return field.value.split(/\s+/).filter(Boolean);
+  if (field.dataset.type === "said") return field.value.trim() ? [[field.lang, field.value.trim()]] : [];
+  if (field.dataset.type === "instant") return instantOf(field.value);
   return field.value;
+}
+
+/** The instant of a time of this day; none where the field is empty. */
+function instantOf(time) {
+  if (!time) return null;
+  const [hours, minutes] = time.split(":").map(Number);
+  const now = hallNow();
+  return Math.floor(now / DAY_S) * DAY_S + hours * 3600 + minutes * 60;
 }
 
 /** A button that does this. */
