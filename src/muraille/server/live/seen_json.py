@@ -13,8 +13,9 @@ from muraille.notation.codec import Codec, same
 from muraille.records.codec import from_plain
 from muraille.rules.catalogue import game_behind
 from muraille.server.live.of_game import live_game
-from muraille.table.common.actions import Chow
+from muraille.table.common.actions import Chow, Discard
 from muraille.table.common.melds import Meld
+from muraille.table.common.offers import DISCARDS
 from muraille.table.common.state import Called, Opening, State, Turn
 from muraille.table.common.table import GameTable, PlayerAction
 from muraille.table.common.tiles import Tile, is_flower, tile_name, tiles_text
@@ -62,7 +63,7 @@ def action_json(action: Any) -> dict[str, object]:
     >>> action_json(Chow(Seat(0), Tile(1)))
     {'name': 'chow', 'low': '2m', 'tiles': ['2m', '3m', '4m']}
     """
-    return _action(action)
+    return _DISCARDS[action.tile] if type(action) is Discard else _action(action)
 
 
 @lru_cache(maxsize=1 << 11)
@@ -72,6 +73,10 @@ def _action(action: Any) -> dict[str, object]:
     if isinstance(action, Chow) and action.low is not None:
         shown["tiles"] = [tile_name(tile) for tile in Meld(Shape.CHOW, action.low).tiles]
     return shown
+
+
+_DISCARDS = [_action(discard) for discard in DISCARDS[0]]
+"""What is offered most, by its tile."""
 
 
 def open_actions(offers: Sequence[Any], view: State) -> list[dict[str, object]]:

@@ -15,9 +15,11 @@ DISCARDS = tuple(tuple(Discard(Seat(seat), Tile(tile)) for tile in range(42)) fo
 
 def likely_kongs(player: PlayerState, seat: Seat, tiles: tuple[Tile, ...]) -> Iterator[Kong]:
     """Four alike among these tiles, and tiles for one's exposed pungs."""
-    for tile in dict.fromkeys(tiles):
-        if tiles.count(tile) == 4:
-            yield Kong(seat, tile)
+    kinds = dict.fromkeys(tiles)
+    if len(tiles) - len(kinds) >= 3:
+        for tile in kinds:
+            if tiles.count(tile) == 4:
+                yield Kong(seat, tile)
     for meld in player.melds:
         if meld.shape is Shape.PUNG and meld.low in tiles:
             yield Kong(seat, meld.low)

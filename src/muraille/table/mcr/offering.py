@@ -1,4 +1,7 @@
-"""What a seat may do now: likely actions, each put to the same checks as the real one."""
+"""What a seat may do now: likely actions, each put to the same checks as the real one.
+
+Discards alone are judged together: what forbids one of them forbids all, or is a rare ruling.
+"""
 
 from collections.abc import Iterator
 
@@ -6,10 +9,11 @@ from muraille.table.common.actions import Hu, Pass
 from muraille.table.common.claims import in_turn_after
 from muraille.table.common.events import After
 from muraille.table.common.offers import DISCARDS, likely_kongs, likely_sets
+from muraille.table.common.ruling import concealed
 from muraille.table.common.state import Opening, State, Turn, Window
 from muraille.table.common.tiles import Tile, is_flower
 from muraille.table.mcr.actions import Flower, PlayerAction
-from muraille.table.mcr.verifying import verify
+from muraille.table.mcr.verifying import free_discards, verify
 from muraille.table.mcr.worth import waiting_kinds
 from muraille.tiles.winds import Seat
 
@@ -18,10 +22,15 @@ def legal_actions(state: State, seat: Seat) -> tuple[PlayerAction, ...]:
     """Every lawful action of this seat, strongest first; none where it is not asked."""
     if seat not in state.waiting_for:
         return ()
-    return tuple(action for action in _likely(state, seat) if verify(state, action) is None)
+    lawful = [action for action in _likely(state, seat) if verify(state, action) is None]
+    if isinstance(state.phase, Turn):
+        own = DISCARDS[seat]
+        lawful += [own[tile] for tile in free_discards(state, seat)]
+    return tuple(lawful)
 
 
 def _likely(state: State, seat: Seat) -> Iterator[PlayerAction]:
+    """All but discards."""
     phase = state.phase
     player = state.current.players[seat]
     if isinstance(phase, Window):
@@ -31,22 +40,20 @@ def _likely(state: State, seat: Seat) -> Iterator[PlayerAction]:
         yield from _likely_flowers(seat, player.tiles)
         yield from likely_kongs(player, seat, player.tiles)
         yield Pass(seat)
-    elif isinstance(phase, Turn):
-        tiles = player.tiles if phase.drawn is None else (*player.tiles, phase.drawn)
-        if phase.after is not After.CLAIM:
+    elif isinstance(phase, Turn) and phase.after is not After.CLAIM:
+        tiles, drawn = concealed(state, seat), phase.drawn
+        if drawn is None or waiting_kinds(player.tiles, len(player.melds)) >> drawn & 1:
             yield Hu(seat)
-            yield from _likely_flowers(seat, tiles)
-            yield from likely_kongs(player, seat, tiles)
-        own = DISCARDS[seat]
-        for tile in dict.fromkeys(tiles):
-            yield own[tile]
+        yield from _likely_flowers(seat, tiles)
+        yield from likely_kongs(player, seat, tiles)
 
 
 def _likely_flowers(seat: Seat, tiles: tuple[Tile, ...]) -> Iterator[Flower]:
     """The flowers among these tiles: none, unless one may keep them (J10)."""
-    for tile in tiles:
-        if is_flower(tile):
-            yield Flower(seat, tile)
+    if is_flower(max(tiles)):
+        for tile in tiles:
+            if is_flower(tile):
+                yield Flower(seat, tile)
 
 
 def _likely_claims(state: State, window: Window, seat: Seat) -> Iterator[PlayerAction]:

@@ -4,6 +4,8 @@ Each check gives the problem, or None. What the table offers is made from these 
 so it can neither offer what it refuses nor refuse what it offers.
 """
 
+from collections.abc import Iterable
+
 from muraille.rules.common.subjects import Subject
 from muraille.rules.mcr.edition import MINIMUM
 from muraille.table.common.actions import Chow, Discard, Hu, Kong, Pass, Pung
@@ -72,6 +74,14 @@ def verify_discard(state: State, seat: Seat, tile: Tile) -> Problem | None:
     if refused is None and state.current.standings is not ALL_CLEAR:
         return due_problem(state, seat, tile, concealed(state, seat))
     return refused
+
+
+def free_discards(state: State, seat: Seat) -> Iterable[Tile]:
+    """The tiles that may be discarded in one's own turn: all of them, unless a ruling says more."""
+    tiles = dict.fromkeys(concealed(state, seat))
+    if state.current.standings is ALL_CLEAR:
+        return tiles
+    return [tile for tile in tiles if verify_discard(state, seat, tile) is None]
 
 
 def verify_flower(state: State, seat: Seat, tile: Tile) -> Problem | None:

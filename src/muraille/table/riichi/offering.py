@@ -1,4 +1,7 @@
-"""What a seat may do now: likely actions, each put to the same checks as the real one."""
+"""What a seat may do now: likely actions, each put to the same checks as the real one.
+
+Discards alone are judged together: what forbids one of them forbids all, but for a few rules.
+"""
 
 from collections.abc import Iterator
 
@@ -7,10 +10,10 @@ from muraille.table.common.claims import in_turn_after
 from muraille.table.common.events import After
 from muraille.table.common.offers import DISCARDS, likely_kongs, likely_sets
 from muraille.table.common.state import Declaring, Turn, Window
-from muraille.table.common.tiles import Tile, with_tile
+from muraille.table.common.tiles import Tile
 from muraille.table.riichi.actions import Noten, PlayerAction, Riichi, Tenpai
 from muraille.table.riichi.state import RiichiState
-from muraille.table.riichi.verifying import verify
+from muraille.table.riichi.verifying import free_discards, own_tiles, verify
 from muraille.table.riichi.waiting import riichi_discards, waiting_kinds
 from muraille.tiles.winds import Seat
 
@@ -21,10 +24,15 @@ def legal_actions(state: RiichiState, seat: Seat) -> tuple[PlayerAction, ...]:
     """Every lawful action of this seat, strongest first; none where it is not asked."""
     if seat not in state.waiting_for:
         return ()
-    return tuple(action for action in _likely(state, seat) if verify(state, action) is None)
+    lawful = [action for action in _likely(state, seat) if verify(state, action) is None]
+    if isinstance(state.phase, Turn):
+        own = DISCARDS[seat]
+        lawful += [own[tile] for tile in free_discards(state, seat)]
+    return tuple(lawful)
 
 
 def _likely(state: RiichiState, seat: Seat) -> Iterator[PlayerAction]:
+    """All but discards."""
     phase = state.phase
     if isinstance(phase, Window):
         yield from _likely_claims(state, phase, seat)
@@ -32,26 +40,20 @@ def _likely(state: RiichiState, seat: Seat) -> Iterator[PlayerAction]:
     elif isinstance(phase, Declaring):
         yield Tenpai(seat)
         yield Noten(seat)
-    elif isinstance(phase, Turn):
+    elif isinstance(phase, Turn) and phase.after is not After.CLAIM:
         yield from _likely_in_turn(state, phase, seat)
 
 
 def _likely_in_turn(state: RiichiState, turn: Turn, seat: Seat) -> Iterator[PlayerAction]:
-    player = state.current.players[seat]
-    tiles = player.tiles if turn.drawn is None else with_tile(player.tiles, turn.drawn)
-    if turn.after is not After.CLAIM:
+    player, drawn = state.current.players[seat], turn.drawn
+    if drawn is None or waiting_kinds(player.tiles, len(player.melds)) >> drawn & 1:
         yield Hu(seat)
-        if not player.riichi and player.is_concealed:
-            riichi = _RIICHI[seat]
-            for tile in riichi_discards(tiles, player.melds):
-                yield riichi[tile]
-        yield from likely_kongs(player, seat, tiles)
-    if player.riichi and turn.drawn is not None:
-        yield DISCARDS[seat][turn.drawn]
-        return
-    own = DISCARDS[seat]
-    for tile in dict.fromkeys(tiles):
-        yield own[tile]
+    tiles = own_tiles(state, player)
+    if not player.riichi and player.is_concealed:
+        riichi = _RIICHI[seat]
+        for tile in riichi_discards(tiles, player.melds):
+            yield riichi[tile]
+    yield from likely_kongs(player, seat, tiles)
 
 
 def _likely_claims(state: RiichiState, window: Window, seat: Seat) -> Iterator[PlayerAction]:

@@ -4,6 +4,8 @@ Each check gives the problem, or None. What the table offers is made from these 
 so it can neither offer what it refuses nor refuse what it offers.
 """
 
+from collections.abc import Iterable
+
 from muraille.rules.common.subjects import Subject
 from muraille.rules.riichi.circumstances import RobbedKong
 from muraille.table.common.actions import Chow, Discard, Hu, Kong, Pass, Pung
@@ -88,6 +90,15 @@ def verify_discard(state: RiichiState, seat: Seat, tile: Tile) -> Problem | None
     return None
 
 
+def free_discards(state: RiichiState, seat: Seat) -> Iterable[Tile]:
+    """The tiles that may be discarded in one's own turn: all, but for riichi and swap calling."""
+    player, phase = state.current.players[seat], state.phase
+    tiles = dict.fromkeys(own_tiles(state, player))
+    if not player.riichi and not (isinstance(phase, Turn) and phase.after is After.CLAIM):
+        return tiles
+    return [tile for tile in tiles if verify_discard(state, seat, tile) is None]
+
+
 def verify_riichi(state: RiichiState, seat: Seat, tile: Tile) -> Problem | None:
     """A concealed hand that waits after this discard, four tiles in the wall (3.3.14, R25)."""
     refused = turn_problem(state, seat)
@@ -106,13 +117,14 @@ def verify_riichi(state: RiichiState, seat: Seat, tile: Tile) -> Problem | None:
     if state.current.wall.left < needed:
         left = state.current.wall.left
         return refusal("riichi_too_late", state, subject, left=left, needed=needed)
-    if tile in riichi_discards(_all_tiles(state, player), player.melds):
+    if tile in riichi_discards(own_tiles(state, player), player.melds):
         return None
     shown = tile_name(tile)
     return refusal("riichi_not_tenpai", state, subject, seat=seat, tile=shown)
 
 
-def _all_tiles(state: RiichiState, player: RiichiPlayer) -> tuple[Tile, ...]:
+def own_tiles(state: RiichiState, player: RiichiPlayer) -> tuple[Tile, ...]:
+    """The tiles in hand of the player whose turn it is, in order, the one just drawn among them."""
     phase = state.phase
     if isinstance(phase, Turn) and phase.drawn is not None:
         return with_tile(player.tiles, phase.drawn)
