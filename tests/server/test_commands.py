@@ -1,12 +1,17 @@
 """Commands over the wire: once, in order, refused with a reason, and never a traceback."""
 
+import asyncio
 import json
 import secrets
 import threading
 
 import pytest
 
+from muraille.server.live import requests
+from muraille.server.live.answers import HttpAnswer
 from muraille.server.play.tables import ticket_for
+from muraille.words import Language
+from tests.server.apart import run_apart
 from tests.server.hall import CLIENT, RIICHI, plain_action
 
 
@@ -242,3 +247,31 @@ def test_an_address_used_in_the_wrong_way_says_so(sqlite_hall, method, what):
     answer = CLIENT.request(method, address, headers={"Accept-Language": "fr"})
     assert answer.status_code == 405
     assert answer.json()["problems"][0]["text"] == "Cette adresse ne s’utilise pas ainsi."
+
+
+def test_who_waits_too_long_is_told_so_and_everybody_is_answered_once(monkeypatch):
+    """One timer serves for all who wait."""
+    monkeypatch.setattr(requests, "PATIENCE_S", 0.05)
+    told: list[tuple[int, int]] = []
+
+    async def wait() -> None:
+        waiting = requests.WaitingSenders()
+        done = asyncio.Event()
+
+        def add(place: int) -> int:
+            def tell(answer: HttpAnswer) -> None:
+                told.append((place, answer.status))
+                if place == 2:
+                    done.set()
+
+            return waiting.add(tell, Language.ENGLISH)
+
+        first, second = add(0), add(1)
+        waiting.give(first, HttpAnswer(200))
+        third = add(2)
+        await asyncio.wait_for(done.wait(), 15)
+        for number in (first, second, third):
+            waiting.give(number, HttpAnswer(200))
+
+    run_apart(wait())
+    assert told == [(0, 200), (1, 503), (2, 503)]

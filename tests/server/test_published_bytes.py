@@ -15,7 +15,7 @@ from muraille.server.live.keeper import VIEWERS, Keeper
 from muraille.server.live.publishing import publish
 from muraille.server.live.seen_json import seen_json
 from muraille.server.live.showing import Chair, Surroundings, show
-from muraille.server.live.sights import Logged, Sight, SightStep
+from muraille.server.live.sights import Logged, Sight
 from muraille.server.live.slots import Slot
 from muraille.server.live.streams import Stream
 from muraille.table.common.state import Mode
@@ -54,20 +54,25 @@ class Reader:
             for entry in log
             if (event := keeper.table.seen(entry.event, sight.viewer, mode)) is not None
         ]
-        steps = sight.steps(seen)
+        steps: dict[int, list[dict[str, object]]] = {}
+        for entry in seen:
+            sight.take(entry)
+            steps.setdefault(entry.shown_at, []).append(seen_json(sight.number, entry.event))
         around = Surroundings("code", keeper.row.game.name, CLOCKS, chairs_of(keeper), log[0].at)
         view = show(sight, around, self.language)
-        return b"".join(plain(step, view if step is steps[-1] else None) for step in steps)
+        last = max(steps, default=None)
+        return b"".join(
+            plain(events, view if shown_at == last else None) for shown_at, events in steps.items()
+        )
 
 
 def chairs_of(keeper: Keeper) -> tuple[Chair, ...]:
     return tuple(Chair(one.name, "", one.ready_for, True, False) for one in keeper.holders)
 
 
-def plain(step: SightStep, view: dict[str, object] | None) -> bytes:
-    data = {"events": [seen_json(*one) for one in step.events], "view": view}
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    return f"event: step\nid: {step.number}\ndata: {text}\n\n".encode()
+def plain(events: list[dict[str, object]], view: dict[str, object] | None) -> bytes:
+    text = json.dumps({"events": events, "view": view}, ensure_ascii=False, separators=(",", ":"))
+    return f"event: step\nid: {events[-1]['seq']}\ndata: {text}\n\n".encode()
 
 
 SEEDS = [

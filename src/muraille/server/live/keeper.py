@@ -152,8 +152,8 @@ class Keeper:
         sight = self.sights[viewer]
         if number == sight.number:
             return []
-        first = sight.recent[0].events[0][0] if sight.recent else 0
-        return missed(sight.recent, number) if first and number >= first - 1 else None
+        first = _before(sight.recent[0]) if sight.recent else sight.number
+        return missed(sight.recent, number) if first <= number else None
 
     def _after(self, seq: int) -> list[Logged]:
         """The events in memory numbered above ``seq``; sights are never behind what is kept."""
@@ -243,11 +243,14 @@ def _due_of(keeper: Keeper, state: State, pace: Pace, holder: Holder) -> int | N
 
 def missed(steps: Sequence[SightStep], number: int) -> list[SightStep] | None:
     """Those after the event of that number, a step begun included; None if there is no such."""
-    if number > (steps[-1].number if steps else 0) or number < 0:
+    if number > (steps[-1][0] if steps else 0) or number < 0:
         return None
-    fresh_steps: list[SightStep] = []
-    for step in steps:
-        fresh = tuple(pair for pair in step.events if pair[0] > number)
-        if fresh:
-            fresh_steps.append(SightStep(step.number, fresh))
-    return fresh_steps
+    return [
+        (step[0], step[1][max(0, number - _before(step)) :]) for step in steps if step[0] > number
+    ]
+
+
+def _before(step: SightStep) -> int:
+    """The number of the last event before a step."""
+    number, events = step
+    return number - len(events)

@@ -9,7 +9,6 @@ from functools import lru_cache
 import orjson
 
 from muraille.server.live.keeper import Holder, Keeper
-from muraille.server.live.seen_json import written_event
 from muraille.server.live.showing import Chair, Surroundings, show, written_seats
 from muraille.server.live.sights import SightStep
 from muraille.server.live.slots import Slot
@@ -53,8 +52,8 @@ def step_messages(steps: Sequence[SightStep], view: dict[str, object]) -> list[b
     views = [b"null"] * (len(steps) - 1) + [orjson.dumps(view)]
     return [
         b'event: step\nid: %d\ndata: {"events":[%b],"view":%b}\n\n'
-        % (step.number, b",".join([written_event(*seen) for seen in step.events]), written)
-        for step, written in zip(steps, views, strict=True)
+        % (number, b",".join(events), written)
+        for (number, events), written in zip(steps, views, strict=True)
     ]
 
 

@@ -10,6 +10,7 @@ import time
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from functools import partial
+from itertools import count
 from urllib.parse import parse_qs
 
 import orjson
@@ -90,6 +91,7 @@ class LiveRequests(PostedRequests):
     def __init__(self, live: Live, turn: Callable[[Scope], Awaitable[None]]) -> None:
         self._live = live
         self._turn = turn
+        self._waiting = WaitingSenders()
         self._watching: Counter[int] = Counter()
         self._watching_from: Counter[str] = Counter()
         self._commanded_at = -BUSY_S
@@ -259,31 +261,47 @@ class LiveRequests(PostedRequests):
         if command is None:
             answer(problem_answer(400, answers.MALFORMED, language))
             return
-        post = self._post
-        waiting = _Waiting(answer)
-        waiting.until(PATIENCE_S, problem_answer(503, answers.BUSY, language))
-        self._live.command(table, command, language, partial(post.put, waiting.give))
+        number = self._waiting.add(answer, language)
+        give = partial(self._post.put, self._waiting.give, number)
+        self._live.command(table, command, language, give)
 
 
-class _Waiting:
-    """Somebody who waits for the answer to a command, and gets one."""
+class WaitingSenders:
+    """Those who wait for the answer to a command, in the order in which they came; each gets one.
 
-    def __init__(self, answer: Callable[[HttpAnswer], None]) -> None:
-        self._answer: Callable[[HttpAnswer], None] | None = answer
-        self._timer: asyncio.TimerHandle | None = None
+    One timer serves for all: it is set for the first of them.
+    """
 
-    def until(self, seconds: float, otherwise: HttpAnswer) -> None:
-        """Wait no longer than that."""
-        loop = asyncio.get_running_loop()
-        self._timer = loop.call_later(seconds, self.give, otherwise)
+    def __init__(self) -> None:
+        self._numbers = count()
+        self._waiting: dict[int, tuple[float, Callable[[HttpAnswer], None], Language]] = {}
+        self._is_timed = False
 
-    def give(self, given: HttpAnswer) -> None:
+    def add(self, answer: Callable[[HttpAnswer], None], language: Language) -> int:
+        """One more, who does not wait for ever."""
+        number = next(self._numbers)
+        self._waiting[number] = (time.monotonic() + PATIENCE_S, answer, language)
+        if not self._is_timed:
+            self._is_timed = True
+            asyncio.get_running_loop().call_later(PATIENCE_S, self._ring)
+        return number
+
+    def give(self, number: int, given: HttpAnswer) -> None:
         """In the event loop: this is the answer, if it is the first."""
-        answer, self._answer = self._answer, None
-        if answer is not None:
-            if self._timer is not None:
-                self._timer.cancel()
-            answer(given)
+        waiting = self._waiting.pop(number, None)
+        if waiting is not None:
+            waiting[1](given)
+
+    def _ring(self) -> None:
+        """Who has waited too long is told so; then it is the next one's turn."""
+        self._is_timed = False
+        loop, now = asyncio.get_running_loop(), time.monotonic()
+        for number, (until, _answer, language) in self._waiting.items():
+            if until > now:
+                self._is_timed = True
+                loop.call_later(until - now, self._ring)
+                break
+            loop.call_soon(self.give, number, problem_answer(503, answers.BUSY, language))
 
 
 def _read_command(body: bytes, ticket: Ticket) -> Command | None:

@@ -13,6 +13,7 @@ import orjson
 
 from muraille.rules.catalogue import game_behind
 from muraille.server.live.of_game import live_game
+from muraille.server.live.seen_json import written_event
 from muraille.table.common.state import Declaring, Phase, Setup, State, Window
 from muraille.table.common.table import GameTable, PlayerAction, TableEvent
 from muraille.table.common.views import Viewer
@@ -41,12 +42,11 @@ class Logged:
     event: TableEvent
 
 
-@dataclass(frozen=True, slots=True)
-class SightStep:
-    """Events that a viewer sees together, the last of them under ``number``."""
+SightStep = tuple[int, tuple[bytes, ...]]
+"""Events that a viewer sees together, as JSON, after the number of the last of them.
 
-    number: int
-    events: tuple[tuple[int, TableEvent], ...]
+Many are kept for every table; in plain tuples of texts Python does not look for rubbish.
+"""
 
 
 class SeatPicture(NamedTuple):
@@ -108,7 +108,7 @@ class Sight:
     def steps(self, log: Iterable[Logged]) -> list[SightStep]:
         """Take these events; those of one commit that are shown together make a step."""
         steps: list[SightStep] = []
-        together: list[tuple[int, TableEvent]] = []
+        together: list[bytes] = []
         mark: tuple[int, int] | None = None
         for logged in log:
             here = (logged.batch, logged.shown_at)
@@ -118,14 +118,14 @@ class Sight:
             mark = here
             seen = self.take(logged)
             if seen is not None:
-                together.append((self.number, seen))
+                together.append(written_event(self.number, seen))
         if together:
             steps.append(self._step(together))
         return steps
 
-    def _step(self, together: list[tuple[int, TableEvent]]) -> SightStep:
+    def _step(self, together: list[bytes]) -> SightStep:
         """A step, remembered for who comes back soon."""
-        step = SightStep(together[-1][0], tuple(together))
+        step = (self.number, tuple(together))
         self.recent.append(step)
         return step
 

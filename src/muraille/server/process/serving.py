@@ -23,9 +23,10 @@ if TYPE_CHECKING:
     from muraille.server.live.running import Live
 
 STOP_SECONDS = 3
-GARBAGE_AFTER = (2_000, 5, 100)
-"""How often Python looks for rubbish: often among what is new, which takes 1 to 5 ms, and seldom
-through everything, which stops answers for 200 ms where hundreds of tables are in memory."""
+GARBAGE_AFTER = (50_000, 5, 20)
+"""How often Python looks for rubbish. Tables leave none that goes in circles, and nearly all they
+hold is new after a few turns: to look often means to look through everything, which takes tens of
+milliseconds where hundreds of tables are in memory."""
 SILENCE_MS = 45_000
 """How long a device may leave unacknowledged what it was sent. A phone that leaves the network says
 nothing; without this the system would believe in it for a quarter of an hour."""
