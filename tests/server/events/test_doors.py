@@ -107,7 +107,12 @@ TABLE = {
     "revoke_codes": "oci",
 }
 AWAY = "192.168.1.7"
-_LETTERS = {"committee": "a", "computing": "i"}
+_LETTERS = {"committee": "a", "computing": "i", "public": "-"}
+
+
+def letter_of(role: str) -> str:
+    """How a role is written in the table."""
+    return _LETTERS.get(role, role[0])
 
 
 @pytest.fixture(autouse=True)
@@ -143,7 +148,7 @@ def test_every_request_of_the_desk_can_be_sent_and_has_its_roles():
 @pytest.mark.parametrize("name", TABLE)
 @pytest.mark.parametrize("role", WHO)
 def test_every_action_is_for_its_roles(name, role):
-    allowed = _LETTERS.get(role, role[0]) in TABLE[name] and role != "public"
+    allowed = letter_of(role) in TABLE[name]
     assert may(WHO[role], example(REQUESTS[name]), PEOPLE) is allowed
 
 
@@ -227,6 +232,24 @@ def test_the_laptop_comes_in_as_the_organiser():
     token = doors.new_owner_token()
     assert doors.enter(book, "127.0.0.1", token=token) == KnownHolder(ORGANISER, proved=True)
     assert doors.enter(book, AWAY, token=token) is None
+
+
+def test_the_laptop_stays_in_whatever_codes_its_organiser_is_given():
+    book, doors = tournament(), Doors()
+    link = doors.new_owner_token()
+    assert doors.is_laptop(link, "127.0.0.1")
+    assert not doors.is_laptop(link, AWAY)
+    ticket = doors.ticket(ORGANISER, book, is_laptop=True)
+    book, codes = issued(book, ORGANISER)
+    other = doors.ticket(ORGANISER, book)
+    revoked = done(book, DeskOrder(MORNING, ORGANISER), RevokeCodes((ORGANISER,), "lost")).book
+    assert doors.who(ticket, AWAY, book) == doors.who(ticket, AWAY, revoked) == Actor(ORGANISER)
+    assert doors.who(other, AWAY, book) == Actor(ORGANISER)
+    assert doors.who(other, AWAY, revoked) is None
+    assert doors.who(codes[ORGANISER].token, AWAY, revoked) is None
+    assert doors.who(doors.ticket(ORGANISER, book, is_laptop=True), AWAY, book) == Actor(ORGANISER)
+    doors.new_owner_token()
+    assert doors.who(ticket, AWAY, book) is None
 
 
 def test_whoever_guesses_is_not_heard_for_a_while():

@@ -156,17 +156,18 @@ def enter(request: HttpRequest, hall: ServedHall) -> HttpResponse:
     if plain is None or not all(isinstance(text, str) for text in plain.values()):
         return _refusal(400, "malformed", language)
     shown = {name: str(plain.get(name, "")).strip() for name in _SHOWN}
-    known = hall.doors.enter(book, str(request.META.get("REMOTE_ADDR", "")), **shown)
+    doors, address = hall.doors, str(request.META.get("REMOTE_ADDR", ""))
+    known = doors.enter(book, address, **shown)
     if known is None:
         return _refusal(401, "hall_token_unknown", language)
-    actor = Actor(known.holder)
+    actor, is_laptop = Actor(known.holder), doors.is_laptop(shown["token"], address)
     return JsonResponse(
         {
             "holder": actor.by,
             "kind": kind_of(actor, book.people),
             "name": name_of(actor, book, language),
             "pin": not known.proved,
-            "ticket": hall.doors.ticket(actor.by, book) if known.proved else "",
+            "ticket": doors.ticket(actor.by, book, is_laptop=is_laptop) if known.proved else "",
         }
     )
 
