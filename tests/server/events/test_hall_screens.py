@@ -5,12 +5,15 @@ from typing import Any
 import pytest
 
 from muraille.server.hall import hub
+from muraille.server.hall.commands import HallCommand
 from muraille.server.hall.hall_time import HallTime
 from muraille.server.hall.served import ServedHall
+from muraille.tournament.desk.hall import CallReferee
 from tests.paper.reading import pages_of
 from tests.server.events.cups import CHIEF, ORGANISER, REFEREE, SCORER, cup, served
 from tests.server.events.test_hall_time import HOUR, Machine
 from tests.server.pages.visitors import text_of, visitor
+from tests.tournament.prepared_events import after
 
 
 @pytest.fixture
@@ -43,6 +46,11 @@ ROLES = [
     ("arrival", SCORER, 200),
     ("arrival", CHIEF, 403),
     ("arrival", "p1", 403),
+    ("referee", REFEREE, 200),
+    ("referee", CHIEF, 200),
+    ("referee", ORGANISER, 403),
+    ("referee", SCORER, 403),
+    ("referee", "t1", 403),
 ]
 
 
@@ -51,7 +59,7 @@ def test_a_screen_is_for_its_roles_and_shows_nobody_without_a_ticket(hall):
     for screen, by, status in ROLES:
         answer = client.get(f"/hall/{screen}/part/", **bearer(hall, by))
         assert (screen, by, answer.status_code) == (screen, by, status)
-    for screen in ("day", "arrival"):
+    for screen in ("day", "arrival", "referee"):
         assert "Last1" not in text_of(client.get(f"/hall/{screen}/"))
         assert client.get(f"/hall/{screen}/part/").status_code == 403
 
@@ -91,3 +99,31 @@ def test_a_card_is_printed_again_for_one_player(hall):
     assert "Last7" not in text
     assert client.get("/hall/card/?player=99", **ticket).status_code == 422
     assert client.get("/hall/card/?player=3", **bearer(hall, REFEREE)).status_code == 403
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_referee_goes_from_the_floor_to_a_table_and_to_a_case(hall, language):
+    client, ticket = visitor(language), bearer(hall, REFEREE)
+    place = "session=1&table=1"
+    floor = text_of(client.get("/hall/referee/part/", **ticket))
+    assert f"/hall/referee/?{place}" in floor.replace("&amp;", "&")
+    table = text_of(client.get(f"/hall/referee/part/?{place}", **ticket))
+    assert "First1 Last1" in table
+    assert "note=1" in table
+    words = {"en": "false hu", "fr": "faux hu"}[language]
+    found = text_of(client.get(f"/hall/referee/part/?{place}&note=1&q={words}", **ticket))
+    assert "offence=false_hu" in found
+    case = f"{place}&note=1&offence=false_hu&stage=under_minimum"
+    asked = text_of(client.get(f"/hall/referee/part/?{case}", **ticket))
+    assert "2 First2 Last2" in asked
+    assert "3.11" in asked
+    noted = text_of(client.get(f"/hall/referee/part/?{case}&by=S", **ticket))
+    assert "&quot;penalise&quot;" in noted
+
+
+@pytest.mark.parametrize(("by", "is_linked"), [(CHIEF, True), (ORGANISER, False)])
+def test_what_needs_somebody_leads_to_where_it_is_settled_for_who_may_go_there(hall, by, is_linked):
+    assert hall.ask(HallCommand(CallReferee(1, 2), "t2", at=after(0))).is_accepted
+    day = text_of(visitor("en").get("/hall/day/part/", **bearer(hall, by)))
+    assert 'data-need="call"' in day
+    assert ('href="/hall/referee/?session=1&amp;table=2"' in day) is is_linked

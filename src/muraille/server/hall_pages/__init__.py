@@ -16,15 +16,18 @@ and ``data-piece``. ``shell.js`` fetches the part, and again when the stream tel
 its own a screen ends with ``plain.js``; with one it calls ``start()`` of ``shell.js``, which says
 what can be asked for.
 
-**Orders** are ``<button data-order='{"request": …}'>`` or ``<form data-order=…>``, whose fields
-are added by their names (``data-type="number"``, ``"list"``, ``"instant"`` for a time of
-this day, ``"said"`` with a ``lang``, else text). They go through
+**Orders** are ``<button data-order='{"request": …}'>``, with a list of them for several in turn, or
+``<form data-order=…>``, whose fields are added by their names: text, or by ``data-type`` a
+``number``, a ``list`` (fields of one name make one list), what is ``said`` in the language of
+``lang``, an ``instant`` of this day from a time. They go through
 ``outbox.js``: kept in ``localStorage`` with a key each, sent one after the other until each is
 answered, again with the same key after a reload or a loss of network. How many wait is shown in
-the strip. One that is refused stops those behind it until somebody corrects or drops it.
+the strip. One that is refused stops those behind it until somebody corrects or drops it. What is
+typed into a form with ``data-keeps`` stays when its piece is replaced.
 
 **Time** is the hall's: ``<time data-until="INSTANT">`` is counted down by a monotonic clock that
-began when the part came; ``data-over`` is shown when it is over.
+began when the part came; ``data-over`` is shown when it is over. ``<time data-since=…>`` is counted
+up.
 
 Pages show and send. What may be done is decided by the desk, who may ask by ``server/hall``.
 """

@@ -180,8 +180,8 @@ def day_of(state: Tournament, people: People, now: Instant, laptop: Laptop) -> D
     """The day as it is."""
     session, day_phase = session_and_phase(state)
     absent = tuple(_absent(state, people, session, day_phase, now))
-    tiles = _tiles(state, session, now)
-    before = _tiles(state, session - 1, now) if day_phase is not DayPhase.PLAYING else ()
+    tiles = tiles_of(state, session, now)
+    before = tiles_of(state, session - 1, now) if day_phase is not DayPhase.PLAYING else ()
     unfinished = any(tile.state is not TableState.PUBLISHED for tile in before)
     return Day(
         session,
@@ -196,7 +196,7 @@ def day_of(state: Tournament, people: People, now: Instant, laptop: Laptop) -> D
         tiles=tiles,
         sheets_before=before if unfinished else (),
         needs=tuple(_needs(state, people, now, laptop)),
-        newcomers=_newcomers(state, people),
+        newcomers=newcomers(state, people),
         laptop=laptop,
     )
 
@@ -265,7 +265,7 @@ def _uses_arrival(state: Tournament) -> bool:
     return any(player.checked_in is not None for player in state.players.values())
 
 
-def _newcomers(state: Tournament, people: People) -> tuple[MissingPlayer, ...]:
+def newcomers(state: Tournament, people: People) -> tuple[MissingPlayer, ...]:
     """Who could take a place: substitutes and the waiting list, those who are there first."""
     wanted = (Registration.SUBSTITUTE, Registration.WAITING)
     free = [player for player in state.players.values() if player.state in wanted]
@@ -276,7 +276,8 @@ def _newcomers(state: Tournament, people: People) -> tuple[MissingPlayer, ...]:
 # Tables
 
 
-def _tiles(state: Tournament, session: int, now: Instant) -> tuple[TableTile, ...]:
+def tiles_of(state: Tournament, session: int, now: Instant) -> tuple[TableTile, ...]:
+    """How far each table of a session is; none where there is no such session."""
     if not 1 <= session <= len(state.schedule):
         return ()
     calling = {(call.session, call.table) for call in open_calls(state)}

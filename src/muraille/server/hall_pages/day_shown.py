@@ -83,6 +83,11 @@ def order_text(request: DeskRequest) -> str:
     return json.dumps(wanted_json(request), separators=(",", ":"))
 
 
+def orders_text(*requests: DeskRequest) -> str:
+    """Several orders behind one button, given in turn."""
+    return json.dumps([wanted_json(request) for request in requests], separators=(",", ":"))
+
+
 def hour(instant: Instant) -> str:
     """The time of day.
 
@@ -111,14 +116,14 @@ def shown_day(day: Day, state: Tournament, people: People, language: Language) -
         "clock": _clock(day, language),
         "missing": [_missing(day, player, language) for player in day.missing],
         "shows_missing": day.phase is not DayPhase.FINISHED,
-        "tiles": [_tile(tile, language) for tile in day.tiles],
-        "before": [_tile(tile, language) for tile in day.sheets_before],
+        "tiles": [shown_tile(tile, language) for tile in day.tiles],
+        "before": [shown_tile(tile, language) for tile in day.sheets_before],
         "before_session": day.session - 1,
         "needs": [_need(need, day, people, language) for need in day.needs],
         "newcomers": day.newcomers,
         "strip": _strip(day, language),
         "plan": _plan(day, language),
-        "announced": [_announcement(said, language) for said in announcements(state, day.now)],
+        "announced": [announcement_shown(said, language) for said in announcements(state, day.now)],
         "way_in": way_in(people, day.laptop.addresses, language),
     }
 
@@ -259,7 +264,8 @@ def _lateness(player: MissingPlayer, language: Language) -> str:
     return ", ".join(phrases)
 
 
-def _tile(tile: TableTile, language: Language) -> Drawn:
+def shown_tile(tile: TableTile, language: Language) -> Drawn:
+    """A table in a word or two."""
     state = tile.state.value
     word, more = site_text(f"day_tile_{state}", language), ""
     if tile.state in _TELLS_HAND:
@@ -280,13 +286,31 @@ def _tile(tile: TableTile, language: Language) -> Drawn:
 
 def _need(need: Need, day: Day, people: People, language: Language) -> Drawn:
     key, words = _need_words(need, people, language)
+    screen, query = _settled_at(need)
     return {
         "kind": need.kind.value,
+        "screen": screen,
+        "link": f"/hall/{screen}/{query}",
         "text": capital(site_text(key, language, **words)),
         "age": _age(need, day.now, language),
         "who": _comes(need, people, language),
         "answers": [*_answers(need, day.now, language)],
     }
+
+
+def _settled_at(need: Need) -> tuple[str, str]:
+    """The screen on which it is settled, and where there; none where people settle it."""
+    place = f"?session={need.session}&table={need.table}"
+    match need.kind:
+        case NeedKind.CALL | NeedKind.SUM:
+            return "referee", place
+        case NeedKind.CONFIRM:
+            return "desk", ""
+        case NeedKind.APPEAL:
+            return "appeals", ""
+        case NeedKind.LICENCES:
+            return "arrival", ""
+    return "", ""
 
 
 def _comes(need: Need, people: People, language: Language) -> str:
@@ -374,7 +398,8 @@ def _plan(day: Day, language: Language) -> Drawn | None:
     }
 
 
-def _announcement(said: Announcement, language: Language) -> Drawn:
+def announcement_shown(said: Announcement, language: Language) -> Drawn:
+    """What everybody is told, with the order that takes it back."""
     return {
         "texts": said.texts,
         "withdraw": order_text(WithdrawAnnouncement(said.id)),

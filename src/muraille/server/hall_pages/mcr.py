@@ -53,4 +53,21 @@ def _line(winner: int, thrower: int | None) -> list[list[int]]:
     return [[before - MINIMUM * slope, slope] for before, slope in zip(low, slopes, strict=True)]
 
 
-GAME = TableEntry("hall_pages/entry_values.html", _data, _in_words)
+def _said(hand: Hand, players: Players) -> str:
+    """A hand as one types it, without its penalties.
+
+    >>> _said(McrHand(7, 24, "3", "1"), ("1", "2", "3", "4"))
+    '24 w e'
+    """
+    if not isinstance(hand, McrHand) or hand.winner is None:
+        return "-"
+    winner, discarder = (
+        _SELF_DRAWN if number is None else "eswn"[players.index(number)]
+        for number in (hand.winner, hand.discarder)
+    )
+    return f"{hand.value} {winner} {discarder}"
+
+
+GAME = TableEntry(
+    "hall_pages/entry_values.html", "hall_pages/correct_values.html", _data, _in_words, _said
+)

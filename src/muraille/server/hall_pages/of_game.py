@@ -17,12 +17,15 @@ from muraille.words.site import site_text
 class TableEntry:
     """``form`` is the template for what a table writes; ``data`` what its script goes by.
 
-    ``in_words`` says what a written hand was, ``chombo`` who made one in it.
+    ``in_words`` says what a written hand was, ``chombo`` who made one in it; ``said`` is the hand
+    as a row that can be read again. ``correction`` is the template by which a referee corrects it.
     """
 
     form: str
+    correction: str
     data: Callable[[Tournament, Sheet], Mapping[str, object]]
     in_words: Callable[[Hand, Players, Language], str]
+    said: Callable[[Hand, Players], str]
     chombo: Callable[[Hand], tuple[str, ...]] = lambda _hand: ()
 
 

@@ -70,4 +70,32 @@ def _chombo(hand: Hand) -> tuple[str, ...]:
     return hand.chombo if isinstance(hand, RiichiHand) else ()
 
 
-GAME = TableEntry("hall_pages/entry_sticks.html", _data, _in_words, _chombo)
+def _said(hand: Hand, players: Players) -> str:
+    """A hand as one types it: worth and winners, from whom, who had declared riichi."""
+    if not isinstance(hand, RiichiHand):
+        return ""
+
+    def winds(numbers: tuple[str, ...]) -> str:
+        return "".join(f" {'eswn'[players.index(number)]}" for number in numbers)
+
+    match hand.result:
+        case RiichiHandEnd.WIN:
+            wins = " ".join(f"{_worth(worth)}{winds((worth.player,))}" for worth in hand.winners)
+            row = wins + (" t" if hand.discarder is None else winds((hand.discarder,)))
+        case RiichiHandEnd.DRAW:
+            row = f"-{winds(hand.tenpai)}"
+        case RiichiHandEnd.CHOMBO:
+            row = f"c{winds(hand.chombo)}"
+        case RiichiHandEnd.REDEAL:
+            row = "x"
+    return f"{row} +r{winds(hand.riichi)}" if hand.riichi else row
+
+
+GAME = TableEntry(
+    "hall_pages/entry_sticks.html",
+    "hall_pages/correct_row.html",
+    _data,
+    _in_words,
+    _said,
+    _chombo,
+)

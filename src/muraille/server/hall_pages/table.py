@@ -5,11 +5,12 @@ it (O12), how long there is left, what can be done next. Decides nothing.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from muraille.server.hall.roles import HallRole
 from muraille.server.hall_pages.of_game import table_entry
+from muraille.server.hall_pages.referee_log import penalty_told
 from muraille.server.hall_pages.screen import HallScreen, HallSight
 from muraille.server.hall_pages.sheet_shown import (
     WINDS,
@@ -35,12 +36,14 @@ from muraille.tournament.running.clocks import (
 from muraille.tournament.running.tables import session_on
 from muraille.tournament.sheets.counting import (
     in_hand_points,
+    noted_at,
 )
 from muraille.tournament.sheets.game import sheet_game
 from muraille.tournament.sheets.keeping import is_on_paper, keeper_of
 from muraille.tournament.sheets.life import SheetStage, step_of
 from muraille.tournament.sheets.writing import problems_of_sheet
 from muraille.words import Language, problem_sentences
+from muraille.words.site import site_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +73,7 @@ class TableShown:
     has_totals: bool
     problems: tuple[str, ...]
     said_ready: bool = False
+    noted: tuple[str, ...] = ()
 
 
 def table_shown(book: Book, table: int, now: Instant, language: Language) -> TableShown | None:
@@ -105,7 +109,17 @@ def table_shown(book: Book, table: int, now: Instant, language: Language) -> Tab
         has_totals=sheet.totals is not None,
         problems=tuple(problem_sentences(wrong, language)),
         said_ready=_said_ready(state, sheet),
+        noted=tuple(_noted(book, sheet, language)),
     )
+
+
+def _noted(book: Book, sheet: Sheet, language: Language) -> Iterator[str]:
+    """What referees have noted at the table in this session, by hand."""
+    for penalty in noted_at(book.state, sheet):
+        who = f"{penalty.player} {book.people.public_name(penalty.player)}"
+        offence = penalty_told(book, penalty, language)
+        hand = site_text("hall_hand_number", language, number=penalty.hand) if penalty.hand else ""
+        yield " · ".join(filter(None, (hand, f"{who} – {offence}")))
 
 
 def _said_ready(state: Tournament, sheet: Sheet) -> bool:

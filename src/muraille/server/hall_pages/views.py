@@ -20,6 +20,7 @@ from muraille.server.hall_pages import (
     mine,
     projector_shown,
     public,
+    referee,
     table,
 )
 from muraille.server.hall_pages.card import card_of
@@ -38,7 +39,7 @@ SCREENS: dict[str, HallScreen] = {
     screen.name: screen
     for screen in (
         *(home.SCREEN, day_shown.SCREEN, arrival_shown.SCREEN, desk_shown.DESK),
-        *(desk_shown.CONFIRM, table.SCREEN),
+        *(desk_shown.CONFIRM, referee.SCREEN, table.SCREEN),
         *(mine.SCREEN, public.SCREEN, projector_shown.SCREEN),
     )
 }

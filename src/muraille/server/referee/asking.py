@@ -41,6 +41,7 @@ def asked(case: RefereeCase, question: RefereeQuestion, language: Language) -> d
         "hint": _hint(case, question, language),
         "choices": offered,
         "winds": question.key in ("by", "against"),
+        "path": case.path,
         "typed": question.key in ("late", "previous") or not question.choices,
         "least": len(offered) if question.key == "previous" else question.least,
         "most": question.most,
@@ -77,7 +78,7 @@ def answer_text(case: RefereeCase, key: str, value: str, language: Language) -> 
     if key == "stage":
         return capital(stage_phrase(OffenceStage(value), language, case.offence))
     if key in ("by", "against"):
-        return role_name(value, language)
+        return case.names.get(value) or role_name(value, language)
     if key == "chombo":
         return site_text(f"ref_chombo_{value}", language)
     return f"{value} min" if key == "late" else value
@@ -105,7 +106,7 @@ def _fault(case: RefereeCase, number: int, language: Language) -> ChoiceLink:
 
 
 def _hint(case: RefereeCase, question: RefereeQuestion, language: Language) -> str:
-    if question.key in ("by", "against"):
+    if question.key == "against" or (question.key == "by" and not case.names):
         return site_text(f"ref_hint_{question.key}", language)
     if question.key == "previous":
         verdict = judged(case.request).verdict

@@ -1,5 +1,6 @@
 """The first steps: by which rules, and what happened; what this device has ruled lately."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.http import HttpRequest
@@ -7,7 +8,7 @@ from django.http import HttpRequest
 from muraille.answers.offence_groups import grouped
 from muraille.answers.penalties import nearest, search
 from muraille.rules.catalogue import RULEBOOKS
-from muraille.server.referee.case import offence_link, rules_link, text_in
+from muraille.server.referee.case import RefereeCase, rules_link, text_in
 from muraille.server.rulebook.of_game import rule_pages
 from muraille.tiles.problems import Family, problem
 from muraille.words import Language, problem_sentence
@@ -81,38 +82,41 @@ def editions(request: HttpRequest, language: Language) -> list[ChoiceLink]:
 
 
 def chooser(request: HttpRequest, rules: str, language: Language) -> dict[str, object]:
-    """Groups, or the offences of one, or those that match a search."""
-    groups = grouped(rules)
-    typed = text_in(request.GET, "q", LONGEST_SEARCH)
-    group = text_in(request.GET, "group")
+    """What may have happened, with what was ruled lately."""
+    context = choices(RefereeCase(rules), request.GET, language)
+    if "groups" in context:
+        context["recent"] = _recent(request, rules, language)
+    return context
+
+
+def choices(case: RefereeCase, query: Mapping[str, str], language: Language) -> dict[str, object]:
+    """Groups, or the offences of one, or those that match a search; links are the case's."""
+    rules, groups = case.rules, grouped(case.rules)
+    typed = text_in(query, "q", LONGEST_SEARCH)
+    group = text_in(query, "group")
     context: dict[str, object] = {"typed": typed, "longest": LONGEST_SEARCH}
     if typed:
         all_words = search(typed.split(), (rules,))
         matches = all_words or nearest(typed.split(), (rules,))
-        context["found"] = [_offence(rules, match.offence.id, language) for match in matches]
+        context["found"] = [_offence(case, match.offence.id, language) for match in matches]
         context["is_near"] = not all_words
         if not matches:
             nothing = problem(Family.BAD_REQUEST, "no_penalty_matches", words=typed)
             context["nothing"] = capital(problem_sentence(nothing, language))
     elif group in groups:
         context["group"] = f"ref_group_{group}"
-        context["found"] = [_offence(rules, fault.id, language) for fault in groups[group]]
+        context["found"] = [_offence(case, fault.id, language) for fault in groups[group]]
     else:
         context["groups"] = [
-            {
-                "choice": ChoiceLink(
-                    rules_link(rules, group=name), f"ref_group_{name}", "", _FACES[name]
-                )
-            }
+            {"choice": ChoiceLink(case.listed(group=name), f"ref_group_{name}", "", _FACES[name])}
             | {"number": len(offences)}
             for name, offences in groups.items()
         ]
-        context["recent"] = _recent(request, rules, language)
     return context
 
 
-def _offence(rules: str, offence: str, language: Language) -> ChoiceLink:
-    return ChoiceLink(offence_link(rules, offence), offence_name(offence, language))
+def _offence(case: RefereeCase, offence: str, language: Language) -> ChoiceLink:
+    return ChoiceLink(case.of(offence).link, offence_name(offence, language))
 
 
 def _kept(request: HttpRequest) -> list[list[str]]:
@@ -122,7 +126,7 @@ def _kept(request: HttpRequest) -> list[list[str]]:
 
 def _recent(request: HttpRequest, rules: str, language: Language) -> list[ChoiceLink]:
     return [
-        _offence(book, offence, language)
+        _offence(RefereeCase(book), offence, language)
         for book, offence in _kept(request)
         if book == rules and _is_known(book, offence)
     ]

@@ -1,28 +1,20 @@
 """The referee's page: step by step from what happened to what to write, all in the address."""
 
-from dataclasses import replace
-
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from muraille.answers.referee import judged
-from muraille.answers.referee_questions import (
-    RefereeQuestion,
-    first_to_blame,
-    is_missing,
-    questions,
-)
+from muraille.answers.referee_questions import RefereeQuestion, questions
 from muraille.rules.catalogue import DEFAULT_MCR, rulebook
 from muraille.rules.common.rulebook import offence_named
 from muraille.server.referee import asking, choosing, ruling
 from muraille.server.referee.case import RefereeCase, case_in, rules_link, text_in
+from muraille.server.referee.steps import foreseen, next_question, refusals, usable
 from muraille.server.rulebook.links import procedures_path
 from muraille.server.site.language import language_of
 from muraille.server.site.methods import allowed
 from muraille.tiles.problems import InputError, Problem
-from muraille.words import Language, problem_sentences
 from muraille.words.rulings.offences import offence_name
-from muraille.words.rulings.referee import capital
 from muraille.words.scoring.scores import rulebook_title
 from muraille.words.site import site_text
 
@@ -56,9 +48,9 @@ def _case(request: HttpRequest, case: RefereeCase) -> HttpResponse:
         offence_named(rulebook(case.rules), case.offence)
     except InputError:
         return _no_such_offence(request, case.rules)
-    case, wrong = _usable(case)
+    case, wrong = usable(case)
     every = questions(case.request)
-    still = next((question for question in every if _is_asked(question, case)), None)
+    still = next_question(case, every)
     if still is not None or wrong:
         return _question(request, case, every, still, wrong)
     choosing.remember_offence(request, case.rules, case.offence)
@@ -82,24 +74,6 @@ def _no_such_offence(request: HttpRequest, rules: str) -> HttpResponse:
     return _page(request, "referee/choose.html", rules, context, 404)
 
 
-def _usable(case: RefereeCase) -> tuple[RefereeCase, tuple[Problem, ...]]:
-    """The case up to the first answer that cannot be used, and what is wrong with that."""
-    try:
-        judged(case.request)
-    except InputError as error:
-        key = first_to_blame(error.problems)
-        if key is not None:
-            wrong = tuple(fault for fault in error.problems if not is_missing(fault))
-            return case.before(key), wrong
-    return case, ()
-
-
-def _is_asked(question: RefereeQuestion, case: RefereeCase) -> bool:
-    if question.key in case.answers:
-        return False
-    return not (question.may_be_open and question.key in case.open)
-
-
 def _question(
     request: HttpRequest,
     case: RefereeCase,
@@ -112,29 +86,11 @@ def _question(
         **_facts(request, case, every),
         "title": offence_name(case.offence, language),
         "question": None if still is None else asking.asked(case, still, language),
-        "wrong": _refusals(wrong, language),
+        "wrong": refusals(wrong, language),
         "go_on": case.link,
-        "foreseen": _foreseen(case, still, language),
+        "foreseen": foreseen(case, still, language),
     }
     return _page(request, "referee/ask.html", case.rules, context, 400 if wrong else 200)
-
-
-def _foreseen(
-    case: RefereeCase, still: RefereeQuestion | None, language: Language
-) -> dict[str, object] | None:
-    """What follows as soon as it is known how it was; who and how often change only the figures."""
-    if still is None or still.key in ("late", "stage"):
-        return None
-    return ruling.foreseen(judged(case.before("chombo").request), language)
-
-
-def _refusals(problems: tuple[Problem, ...], language: Language) -> list[str]:
-    """What is wrong; it stands at its place, so the field need not be named."""
-    placed = [
-        replace(fault, params=tuple(pair for pair in fault.params if pair[0] != "key"))
-        for fault in problems
-    ]
-    return [capital(sentence) for sentence in problem_sentences(placed, language)]
 
 
 def _facts(
@@ -147,7 +103,7 @@ def _editions(request: HttpRequest, problems: tuple[Problem, ...] = ()) -> HttpR
     language = language_of(request)
     context = {
         "editions": choosing.editions(request, language),
-        "wrong": _refusals(problems, language),
+        "wrong": refusals(problems, language),
     }
     return render(request, "referee/editions.html", context, status=400 if problems else 200)
 

@@ -14,6 +14,7 @@ from muraille.words.site.hall_day import HALL_DAY, HALL_DAY_COUNTED
 from muraille.words.site.hall_desk import HALL_DESK
 from muraille.words.site.hall_projector import HALL_PROJECTOR, HALL_PROJECTOR_COUNTED
 from muraille.words.site.hall_public import HALL_PUBLIC
+from muraille.words.site.hall_referee import HALL_REFEREE
 from muraille.words.site.lessons import LESSONS, LESSONS_COUNTED
 from muraille.words.site.me import ME, ME_COUNTED
 from muraille.words.site.people import PEOPLE
@@ -26,7 +27,7 @@ from muraille.words.site.switches import POSITIONS
 _PARTS = (
     *(ALL_PAGES, HOME, GAME_FORM, ROOMS, PEOPLE, ENDS, SHEET, ERROR_TEXTS),
     *(CALCULATOR, RULEBOOK, REPLAYS, LESSONS, REFEREE, ME, API, HALL, HALL_DAY),
-    *(HALL_DESK, HALL_PROJECTOR, HALL_PUBLIC),
+    *(HALL_DESK, HALL_PROJECTOR, HALL_PUBLIC, HALL_REFEREE),
 )
 TEXTS: dict[str, str] = {key: text for part in _PARTS for key, text in part.items()}
 """Every text by its key; no key is used by two parts."""

@@ -56,6 +56,7 @@ HALL: dict[str, str] = {
     "hall_sign_paper": marked("Or sign the printed sheet, and bring it to the desk."),
     "hall_referee": marked("Referee"),
     "hall_sheet_done": marked("The sheet is signed. Thank you for playing!"),
+    "hall_noted": marked("Noted by the referee"),
     "hall_agree": marked("All four agree on these totals"),
     "hall_finished": marked("The game is finished"),
     "hall_call": marked("Call a referee"),

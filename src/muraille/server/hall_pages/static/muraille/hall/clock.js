@@ -24,6 +24,15 @@ function tick() {
     if (shown.textContent !== text) shown.textContent = text;
     shown.classList.toggle("is-over", left <= 0);
   }
+  for (const shown of document.querySelectorAll("time[data-since]")) {
+    shown.textContent = sinceText(hallNow() - Number(shown.dataset.since));
+  }
+}
+
+/** Whole minutes and seconds since something began. */
+function sinceText(seconds) {
+  const whole = Math.max(0, Math.floor(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }
 
 export const showTimes = tick;

@@ -1,6 +1,6 @@
 // What all screens of a hall share; see the docstring of server/hall_pages. A screen's script calls
-//   const hall = start({ shown(), changed(), refused(entry), correct(entry), waiting, counts(entry) });
-// shown(): pieces were replaced; changed(): the outbox is another; refused(entry): a node to show in
+//   const hall = start({ shown(), changed(), sent(form), refused(entry), correct(entry), waiting, counts(entry) });
+// shown(): pieces were replaced; changed(): the outbox is another; sent(form): its order is there; refused(entry): a node to show in
 // place of the usual refusal, or null; correct(entry): take what was refused back into the form;
 // waiting: the key of the words for what is not on the laptop yet, counts(entry) whether it counts there;
 // about(): what the laptop is told of this page, again by hall.tell() when that is another.
@@ -158,8 +158,10 @@ export function start(screen = {}) {
       if (old && came.get(piece.id) === now) return;
       came.set(piece.id, now);
       const focused = old?.contains(document.activeElement) ? document.activeElement.id : "";
+      const kept = old ? typedIn(old) : [];
       if (old) old.replaceWith(document.adoptNode(piece));
       else pieces.insertBefore(document.adoptNode(piece), pieces.children[place] ?? null);
+      for (const field of kept) typeAgain(field);
       if (focused) document.getElementById(focused)?.focus();
     });
     showTimes();
@@ -278,7 +280,9 @@ export function start(screen = {}) {
     if (!pressed || pressed.disabled || !box) return;
     pressed.disabled = true;
     const note = { text: pressed.dataset.said ?? pressed.textContent.trim() };
-    box.put(JSON.parse(pressed.dataset.order), note, pressed.dataset.first !== undefined);
+    const [first, ...others] = [JSON.parse(pressed.dataset.order)].flat();
+    const key = box.put(first, note, pressed.dataset.first !== undefined);
+    for (const order of others) box.put(order, { ...note, follows: key });
     setTimeout(() => (pressed.disabled = false), 1000);
   });
 
@@ -294,6 +298,7 @@ export function start(screen = {}) {
     }
     box.put(order, { text: form.dataset.said ?? "" });
     form.reset();
+    screen.sent?.(form);
   });
 
   if (!entrance.fromLink()) begin();
@@ -330,6 +335,25 @@ function instantOf(time) {
   const now = hallNow();
   return Math.floor(now / DAY_S) * DAY_S + hours * 3600 + minutes * 60;
 }
+
+// What is typed into a form with data-keeps outlives the replacement of its piece; reset, it is forgotten.
+
+const typedIn = (piece) => [...piece.querySelectorAll("form[data-keeps] [data-typed][id]")];
+
+function typeAgain({ id, value, checked }) {
+  const field = document.getElementById(id);
+  if (!field) return;
+  field.value = value;
+  field.checked = checked;
+  field.dataset.typed = "";
+}
+
+document.addEventListener("input", ({ target }) => {
+  if (target.closest("form[data-keeps]")) target.dataset.typed = "";
+});
+document.addEventListener("reset", ({ target }) => {
+  for (const field of target.elements) delete field.dataset.typed;
+});
 
 /** A button that does this. */
 export function button(text, kind, act) {
