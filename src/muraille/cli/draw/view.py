@@ -1,6 +1,5 @@
 """Draws, sessions by rank, commitments and checks on the screen."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
@@ -13,11 +12,7 @@ from muraille.tournament.draw.drawing import DrawnSchedule, Order
 from muraille.tournament.draw.quality import Quality
 from muraille.tournament.draw_check import CheckedDraw
 from muraille.tournament.facts.draw_types import (
-    REPEATS,
-    WISHES,
     Commitment,
-    PlayerGroup,
-    Reached,
     TradeOff,
 )
 from muraille.tournament.lists.drawers import DrawnLot
@@ -26,11 +21,14 @@ from muraille.words import problem_sentences, translator
 from muraille.words.numbers import points_told
 from muraille.words.scoring.scores import payer
 from muraille.words.tournament.draws import (
-    change_told,
-    column_name,
+    bound_told,
+    by_rank_told,
     figure_name,
+    figures_told,
+    group_told,
     level_name,
-    own_table_told,
+    rank_changes_told,
+    trade_off_told,
 )
 
 _WINDS = "ESWN"
@@ -85,81 +83,27 @@ def seed_line(seed: str, screen: Screen) -> str:
 def _quality(drawn: DrawnSchedule, screen: Screen) -> Iterator[str]:
     _ = translator(screen.language)
     yield screen.strong(_("How good it is"))
-    rows = [(_level(level, screen), *_level_cells(level, screen)) for level in drawn.levels]
-    rows += _figures(drawn.quality, screen)
-    yield from (GAP + joined(cells) for cells in table(rows, "<><"))
-
-
-def _figures(quality: Quality, screen: Screen) -> list[tuple[str, str, str]]:
-    """Winds, tables, indirect meetings."""
-    _ = translator(screen.language)
-    names = [figure_name(name, screen.language) for name in ("winds_again", "table_repeats")]
-    exact = _("nobody has a wind twice within four sessions") if not quality.winds_again else ""
-    least, most = quality.indirect
-    return [
-        (names[0], str(quality.winds_again), exact),
-        (names[1], str(quality.table_repeats), _visits_told(quality, screen)),
-        (_("opponents two players have in common"), f"{least}-{most}", ""),
+    rows = [
+        (
+            level_name(level.name, screen.language),
+            str(level.found),
+            bound_told(level.found, level.least, screen.language),
+        )
+        for level in drawn.levels
     ]
-
-
-def _visits_told(quality: Quality, screen: Screen) -> str:
-    """The least there must be, and how often one player sits at one table."""
-    _ = translator(screen.language)
-    if not quality.table_repeats:
-        return ""
-    bound = _bound(quality.table_repeats, quality.table_repeats_least, screen)
-    most = _("nobody more than {times} times at one").format(times=quality.most_visits)
-    return f"{bound}; {most}" if bound else most
-
-
-def _bound(amount: int, least: int, screen: Screen) -> str:
-    _ = translator(screen.language)
-    if not amount:
-        return ""
-    return _("the least possible") if amount == least else _("at least {least}").format(least=least)
-
-
-def _level(level: Reached, screen: Screen) -> str:
-    return level_name(level.name, screen.language)
-
-
-def _level_cells(level: Reached, screen: Screen) -> tuple[str, str]:
-    return str(level.found), _bound(level.found, level.least, screen)
+    rows += figures_told(drawn.quality, screen.language)
+    yield from (GAP + joined(cells) for cells in table(rows, "<><"))
 
 
 def _reasons(order: Order, drawn: DrawnSchedule, screen: Screen) -> Iterator[str]:
     """Why some figures cannot be 0."""
-    reasons = [
-        _reason(group, order, screen) for group in drawn.groups if group.least or group.relaxed
-    ]
-    if not reasons:
+    groups = [group for group in drawn.groups if group.least or group.relaxed]
+    if not groups:
         return
     _ = translator(screen.language)
     yield screen.strong(_("Why not less"))
-    for text in reasons:
-        yield from paragraph(text, screen)
-
-
-def _reason(group: PlayerGroup, order: Order, screen: Screen) -> str:
-    _ = translator(screen.language)
-    players, tables = len(order.entrants), len(order.entrants) // 4
-    names = {"column": column_name(group.column, screen.language), "name": group.name}
-    reason = (
-        _(
-            "{column} {name}: {size} of {players} players at {tables} tables must meet,"
-            " {least}× at least"
-        )
-        if group.by_tables
-        else _(
-            "{column} {name}: {size} of {players} players; too few others are left, so they must"
-            " meet, {least}× at least"
-        )
-    ).format(**names, size=group.size, players=players, tables=tables, least=group.least)
-    if not group.relaxed:
-        return reason
-    relaxed = _("more than two fifths of the field: kept apart last of all")
-    return f"{reason} ({relaxed})"
+    for group in groups:
+        yield from paragraph(group_told(group, len(order.entrants), screen.language), screen)
 
 
 def _trade_offs(offers: Iterable[TradeOff], screen: Screen) -> Iterator[str]:
@@ -168,14 +112,7 @@ def _trade_offs(offers: Iterable[TradeOff], screen: Screen) -> Iterator[str]:
     for number, offer in enumerate(offers):
         if number == 0:
             yield screen.strong(_("What could be had instead"))
-        costs = ", ".join(
-            f"{_level(level, screen)} {level.found}"
-            for level in offer.levels
-            if level.name in (WISHES, REPEATS, offer.first) or level.found
-        )
-        first = level_name(offer.first, screen.language)
-        offered = _("with “{first}” before all else: {costs}").format(first=first, costs=costs)
-        yield from paragraph(offered, screen)
+        yield from paragraph(trade_off_told(offer, screen.language), screen)
 
 
 def warning_lines(warnings: Sequence[Problem], screen: Screen) -> Iterator[str]:
@@ -241,24 +178,9 @@ def ranked_figures(quality: Quality, screen: Screen) -> Iterator[str]:
 
 def changes_block(order: Ranked, seated: SeatedByRank, screen: Screen) -> Iterator[str]:
     """Which neighbours changed places, why, and what that could not mend."""
-    _ = translator(screen.language)
-    if order.final:
-        yield screen.strong(_("A final: strictly by rank"))
-    elif not seated.changes:
-        yield screen.strong(_("By the standings, nobody changed places"))
-    else:
-        yield screen.strong(_("Neighbours who changed places"))
-        for change in seated.changes:
-            yield from paragraph(change_told(change, screen.language), screen)
-    for own in seated.own_tables:
-        yield from paragraph(own_table_told(own, screen.language), screen)
-    kinds = Counter(clash.kind for clash in seated.left)
-    if kinds:
-        counts = ", ".join(
-            f"{level_name(kind, screen.language)} {times}" for kind, times in kinds.items()
-        )
-        left = _("Left, because only neighbours change places: {counts}").format(counts=counts)
-        yield from paragraph(left, screen)
+    yield screen.strong(by_rank_told(seated, screen.language, final=order.final))
+    for sentence in rank_changes_told(seated, screen.language):
+        yield from paragraph(sentence, screen)
 
 
 def commitment_view(commitment: Commitment, screen: Screen) -> str:

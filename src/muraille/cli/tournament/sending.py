@@ -5,6 +5,7 @@ The server is found by the note beside the file, its key in the data folder that
 
 import json
 import secrets
+import time
 from http.client import HTTPException
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,7 @@ from muraille.tournament.desk.orders import DeskOrder, Done, NewCodes
 ORDERS = "hall/api/orders"
 TOKEN_FILE = "hall-token"
 PATIENCE_S = 30.0
+AGAIN_S = 0.25
 _KEY_BYTES = 12
 
 
@@ -39,6 +41,9 @@ def sent(file: str, server: ServedBy, order: DeskOrder, wanted: Wanted, *, timed
         "time_confirmed_by": order.time_confirmed_by,
     }
     answer = _answer(file, server, body)
+    while "under_way" in answer:  # a draw is searched for; the key asks what came of it
+        time.sleep(AGAIN_S)
+        answer = _answer(file, server, body)
     if "problems" in answer:
         raise InputError(tuple(map(problem_in, answer["problems"])))
     book = read_book(file)

@@ -76,8 +76,9 @@ class SideProcess:
             self.end()
             context = get_context("spawn")
             ours, theirs = context.Pipe()
-            self._process = context.Process(target=self._work, args=(theirs,), daemon=True)
-            self._process.start()
+            process = context.Process(target=self._work, args=(theirs,), daemon=True)
+            process.start()
+            self._process = process
             theirs.close()
             self._pipe = ours
         return self._pipe

@@ -36,6 +36,7 @@ class HallCommand:
 class OrderAnswer:
     """200 with the entries it made, now or the first time; else a status and what is wrong.
 
+    202 is a draw that is searched for: who asks again with the same key is told what came of it.
     409 is a conflict: somebody else was quicker with ``thing``, which has ``version`` now. New
     secrets are ``handed_out`` once, and never to who asks ``again``.
     """
@@ -50,5 +51,5 @@ class OrderAnswer:
 
     @property
     def is_accepted(self) -> bool:
-        """Whether it was carried out."""
-        return self.status == 200
+        """Whether it was carried out, or is under way."""
+        return self.status in (200, 202)

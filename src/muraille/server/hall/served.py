@@ -16,12 +16,14 @@ from muraille.server.frame.own_addresses import own_addresses
 from muraille.server.frame.turns import aside
 from muraille.server.hall.commands import BUSY, HallCommand, OrderAnswer
 from muraille.server.hall.doors import Doors
+from muraille.server.hall.draws import HallDraws
 from muraille.server.hall.hall_time import HallTime
 from muraille.server.hall.kept import KeptBook, note_mirrored
 from muraille.server.hall.mirrors import Mirrors, MirrorState
-from muraille.server.hall.telling import CLOCK, MIRRORS, Viewers, parts_changed
+from muraille.server.hall.telling import CLOCK, DRAW, MIRRORS, Viewers, parts_changed
 from muraille.server.hall.writer import Answered, HallItem, HallWriter
 from muraille.tiles.problems import Problem
+from muraille.tournament.desk.drawing import DrawNext
 from muraille.tournament.facts.applying import right_times
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.people import NOBODY
@@ -46,6 +48,7 @@ class ServedHall:
         self.viewers = Viewers(len(kept.book.entries), self.time.now)
         self._mirrors = Mirrors(path, self.time.now)
         self._writer = HallWriter(kept, self.time.now, self._committed, self._tell)
+        self.draws = HallDraws(lambda: self.book, self._writer.put, self._tell_of_draw)
         self._people_noted = NOBODY
         self._seen = self._needs()
         self._untold: list[tuple[int, tuple[str, ...]]] = []
@@ -92,15 +95,20 @@ class ServedHall:
         self._watch.start()
 
     def stop(self) -> None:
-        """Finish what is under way; the mirrors get all of it."""
+        """Finish what is under way; the mirrors get all of it. A search for a draw is given up."""
+        self.draws.stop()
         self._writer.stop()
         self._mirrors.stop()
         self._stopping.set()
         self._watch.join(timeout=10)
 
     def put(self, command: HallCommand, answered: Answered) -> None:
-        """From any thread: carry this out, then call back."""
-        self._writer.put(HallItem(command, answered))
+        """From any thread: carry this out, then call back; draws are searched for aside."""
+        item = HallItem(command, answered)
+        if isinstance(command.wanted, DrawNext):
+            self.draws.take(item)
+        else:
+            self._writer.put(item)
 
     def ask(self, command: HallCommand) -> OrderAnswer:
         """Carry this out and wait for the answer; others may use the turn meanwhile."""
@@ -123,6 +131,10 @@ class ServedHall:
         for seq, parts in self._untold:
             self.viewers.tell(seq, parts)
         self._untold.clear()
+
+    def _tell_of_draw(self) -> None:
+        """From any thread: a search has begun, went on or is over."""
+        self.viewers.tell(self.seq, (DRAW,))
 
     def _mirror(self, kept: KeptBook) -> None:
         self._mirrors.follow(len(kept.book.entries), kept.text)

@@ -20,7 +20,7 @@ KEPT = 256
 ALL = "all"
 PROJECTOR, PROJECTOR_WITH_SOUND = "projector", "projector-sound"
 """What a page may say of itself; whatever else it says is passed over."""
-CLOCK, MIRRORS, PEOPLE, STANDINGS = "clock", "mirrors", "people", "standings"
+CLOCK, DRAW, MIRRORS, PEOPLE, STANDINGS = "clock", "draw", "mirrors", "people", "standings"
 PACE_S = 1.0
 """Standings are told at most so often: everybody looks at them, and all load them at once."""
 _COUNTED = ("counted", "ledger", "kept")

@@ -5,7 +5,7 @@ elsewhere. Another one replaces it, and each stays in the log with its seed: nob
 seeds in secret until one pleases. What goes by the standings waits for every sheet before it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
@@ -20,7 +20,7 @@ from muraille.tournament.facts.events import Drafted, LogEvent, Seated
 from muraille.tournament.facts.people import People
 from muraille.tournament.facts.programme import By, Stage, going_on
 from muraille.tournament.facts.state import Tournament
-from muraille.tournament.lists.entries import Entrant, in_order
+from muraille.tournament.lists.entries import Entrant, check_four_to_a_table, in_order
 from muraille.tournament.lists.schedule import Schedule
 from muraille.tournament.lists.wishes import Wishes, usual_avoided
 from muraille.tournament.log.book import Book
@@ -65,14 +65,41 @@ class DrawNext(DeskRequest):
         """What is asked: a seed by chance is no part of it."""
         return repr(replace(self, seed="")) if self.by_chance else repr(self)
 
+    def order(self, book: Book) -> Order | Ranked:
+        """What is to be drawn; ``InputError`` where nothing is, or sheets are waited for."""
+        return next_draw(book.people, book.state, self.avoid, again=self.again)
+
     def decide(self, draft: Draft) -> None:
-        order = next_draw(draft.book.people, draft.state, self.avoid, again=self.again)
+        order = self.order(draft.book)
         if isinstance(order, Ranked):
             drafted = _ranked_draft(order, self.seed)
         else:
-            drafted = _drawn_draft(order, self.seed)
+            drafted = drawn_draft(order, self.seed)
         check(_unready(draft.state, drafted))
         draft.add((drafted,))
+
+
+@dataclass(frozen=True, slots=True)
+class KeepDrawn(DeskRequest):
+    """What ``asked`` for was drawn aside: a draft, if it is still what is to be drawn.
+
+    Made by who searched for it alone; nobody can send one.
+    """
+
+    asked: DrawNext
+    order: Order
+    drafted: Drafted
+
+    @property
+    def content(self) -> str:
+        """The request that was sent, for that is what comes again with the same key."""
+        return self.asked.content
+
+    def decide(self, draft: Draft) -> None:
+        if self.asked.order(draft.book) != self.order:
+            raise InputError((problem(Family.CONTRADICTION, "draft_outdated"),))
+        check(_unready(draft.state, self.drafted))
+        draft.add((self.drafted,))
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +121,9 @@ def next_draw(
     """What is to be drawn next; ``InputError`` where nothing is, or sheets are waited for."""
     first = _first(state, again=again)
     check(_awaited(state, first))
-    return _order_of(people, state, first, avoid)
+    order = _order_of(people, state, first, avoid)
+    check_four_to_a_table(len(order.entrants))
+    return order
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,8 +200,9 @@ def _entrant(people: People, number: str) -> Entrant:
     return people.entrants.get(number, Entrant(number))
 
 
-def _drawn_draft(order: Order, seed: str) -> Drafted:
-    drawn = draw(order, seed)
+def drawn_draft(order: Order, seed: str, watch: Callable[[int], bool] | None = None) -> Drafted:
+    """The draft of a draw; ``watch`` is told how many rounds are done, and may end the search."""
+    drawn = draw(order, seed, watch=watch)
     report = DrawReport(
         players=tuple(entrant.number for entrant in order.entrants),
         avoid=order.wishes.avoid,

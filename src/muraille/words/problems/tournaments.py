@@ -123,6 +123,9 @@ SENTENCES: dict[str, str] = {
     "draft_outdated": marked(
         "the draft no longer fits: players or standings have changed since; draw again"
     ),
+    "draw_under_way": marked("a draw is searched for already: wait for it, or give it up first"),
+    "draw_given_up": marked("the search for the draw was given up"),
+    "draw_failed": marked("the search for the draw ended without an answer: draw again"),
     "seats_not_of_the_draft": marked("these seats are not those of the draft before them"),
     "session_not_seated": marked(
         "nobody has a seat in session {session} yet: draw it, then seat the draft"

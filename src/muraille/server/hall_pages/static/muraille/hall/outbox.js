@@ -60,7 +60,7 @@ export function outbox(holder, ticket, changed, locked, taken) {
     busy = true;
     const said = await ask(ticket, first.key, first.order);
     busy = false;
-    if (said.status === 200) {
+    if (said.status === 200 || said.status === 202) {
       attempt = 0;
       taken(first, Math.max(...said.entries));
       change(first, null);

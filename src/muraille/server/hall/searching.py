@@ -1,0 +1,79 @@
+"""A process of its own in which a draw is searched for: an order and a seed in, a draft out.
+
+Imports no Django and opens no database. Tells from time to time how far it is; ends when whoever
+asked is gone. Gives way to the process that serves.
+"""
+
+import os
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+
+from muraille.tiles.problems import InputError, Problem
+from muraille.tournament.desk.drawing import drawn_draft
+from muraille.tournament.draw.drawing import Order, committed
+from muraille.tournament.facts.draw_types import Commitment
+from muraille.tournament.facts.events import Drafted
+
+TELL_S = 1.0
+_NICER = 10
+
+
+@dataclass(frozen=True, slots=True)
+class SearchQuestion:
+    """What is to be drawn, and the seed; without one, what can be published before it."""
+
+    order: Order
+    seed: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SearchReply:
+    """How many rounds are done so far; or how it ended."""
+
+    rounds: int = 0
+    drafted: Drafted | None = None
+    commitment: Commitment | None = None
+    problems: tuple[Problem, ...] = ()
+
+    @property
+    def is_last(self) -> bool:
+        """Whether it is over."""
+        return bool(self.drafted or self.commitment or self.problems)
+
+
+def search(questions: Connection) -> None:
+    """Answer one question."""
+    if hasattr(os, "nice"):
+        os.nice(_NICER)
+    try:
+        asked: SearchQuestion = questions.recv()
+        questions.send(SearchReply())
+        questions.send(_searched(asked, questions))
+    except (EOFError, OSError, KeyboardInterrupt):
+        return
+
+
+def _searched(asked: SearchQuestion, questions: Connection) -> SearchReply:
+    try:
+        if asked.seed is None:
+            return SearchReply(commitment=committed(asked.order))
+        return SearchReply(drafted=drawn_draft(asked.order, asked.seed, _watch(questions)))
+    except InputError as error:
+        return SearchReply(problems=error.problems)
+
+
+def _watch(questions: Connection) -> Callable[[int], bool]:
+    """Tell how far it is, not too often."""
+    last = time.monotonic()
+
+    def watch(rounds: int) -> bool:
+        nonlocal last
+        now = time.monotonic()
+        if now - last >= TELL_S:
+            last = now
+            questions.send(SearchReply(rounds))
+        return False
+
+    return watch
