@@ -130,7 +130,9 @@ def test_a_commitment_is_worked_out_aside_and_is_that_of_the_draft(tmp_path):
         assert hall.draws.commitment(order) == committed(order)
         draw(hall)
         wait_until(lambda: hall.book.state.drafted is not None)
-        assert hall.book.state.drafted.report.commitment == committed(order)
+        drafted = hall.book.state.drafted
+        assert drafted is not None
+        assert drafted.report.commitment == committed(order)
 
 
 @pytest.mark.slow

@@ -16,6 +16,7 @@ from muraille.server.hall_pages import (
     arrival_shown,
     day_shown,
     desk_shown,
+    draw_shown,
     home,
     mine,
     projector_shown,
@@ -40,6 +41,7 @@ SCREENS: dict[str, HallScreen] = {
     for screen in (
         *(home.SCREEN, day_shown.SCREEN, arrival_shown.SCREEN, desk_shown.DESK),
         *(desk_shown.CONFIRM, referee.SCREEN, table.SCREEN),
+        draw_shown.SCREEN,
         *(mine.SCREEN, public.SCREEN, projector_shown.SCREEN),
     )
 }
@@ -111,6 +113,18 @@ def card(request: HttpRequest, hall: ServedHall) -> HttpResponse:
     except InputError as error:
         return JsonResponse(problems_json(error.problems, sight.language), status=422)
     return HttpResponse(made, content_type="application/pdf")
+
+
+@csrf_exempt
+@allowed("POST")
+@_in_hall
+def give_up_draw(request: HttpRequest, hall: ServedHall) -> HttpResponse:
+    """End the search for a draw, for those who may open the draw."""
+    sight = _sight(request, hall, draw_shown.SCREEN)
+    if isinstance(sight, HttpResponse):
+        return sight
+    hall.draws.give_up()
+    return HttpResponse(status=204)
 
 
 @csrf_exempt

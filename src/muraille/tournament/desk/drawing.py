@@ -111,7 +111,7 @@ class SeatDraft(DeskRequest):
         drafted = state.drafted
         if drafted is None:
             raise InputError((problem(Family.CONTRADICTION, "nothing_drafted"),))
-        check([*_unready(state, drafted), *_outdated(state, drafted)])
+        check(against_draft(state, drafted))
         draft.add(seat(state, drafted.first, drafted.sessions, drafted.seed, drafted.commitment))
 
 
@@ -229,6 +229,11 @@ def _ranked_draft(order: Ranked, seed: str) -> Drafted:
 
 
 # What is in the way
+
+
+def against_draft(state: Tournament, drafted: Drafted) -> tuple[Problem, ...]:
+    """Why a draft cannot be seated as things are."""
+    return (*_unready(state, drafted), *_outdated(state, drafted))
 
 
 def _unready(state: Tournament, drafted: Drafted) -> Iterator[Problem]:

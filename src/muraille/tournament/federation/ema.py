@@ -57,7 +57,7 @@ def ema_file(
     listed = listed_rows(state)
     if not provisional:
         entrants = [people.entrants[row.player] for row in listed if row.player in people.entrants]
-        wrong = (*provisional_because(state, now), *untold(state), *_unusable(entrants))
+        wrong = (*provisional_because(state, now), *untold(state), *unusable(entrants))
         if wrong:
             raise InputError(wrong)
     return EmaFile(_header(state, people, listed), tuple(_row(state, people, r) for r in listed))
@@ -105,7 +105,7 @@ def untold(state: Tournament) -> Iterator[Problem]:
         yield from country_faults(state.dossier.country)
 
 
-def _unusable(entrants: Sequence[Entrant]) -> Iterator[Problem]:
+def unusable(entrants: Sequence[Entrant]) -> Iterator[Problem]:
     """Players whose country or EMA number the federation cannot use, by number."""
     for entrant in entrants:
         faults = [*federation_faults(entrant)]

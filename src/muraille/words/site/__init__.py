@@ -12,6 +12,7 @@ from muraille.words.site.everywhere import ALL_PAGES, ERROR_TEXTS
 from muraille.words.site.hall import HALL, HALL_COUNTED
 from muraille.words.site.hall_day import HALL_DAY, HALL_DAY_COUNTED
 from muraille.words.site.hall_desk import HALL_DESK
+from muraille.words.site.hall_draw import HALL_DRAW, HALL_DRAW_COUNTED
 from muraille.words.site.hall_projector import HALL_PROJECTOR, HALL_PROJECTOR_COUNTED
 from muraille.words.site.hall_public import HALL_PUBLIC
 from muraille.words.site.hall_referee import HALL_REFEREE
@@ -28,6 +29,7 @@ _PARTS = (
     *(ALL_PAGES, HOME, GAME_FORM, ROOMS, PEOPLE, ENDS, SHEET, ERROR_TEXTS),
     *(CALCULATOR, RULEBOOK, REPLAYS, LESSONS, REFEREE, ME, API, HALL, HALL_DAY),
     *(HALL_DESK, HALL_PROJECTOR, HALL_PUBLIC, HALL_REFEREE),
+    HALL_DRAW,
 )
 TEXTS: dict[str, str] = {key: text for part in _PARTS for key, text in part.items()}
 """Every text by its key; no key is used by two parts."""
@@ -54,6 +56,7 @@ COUNTED: dict[str, tuple[str, str]] = {
     **ME_COUNTED,
     **API_COUNTED,
     **HALL_DAY_COUNTED,
+    **HALL_DRAW_COUNTED,
     **HALL_COUNTED,
     **HALL_PROJECTOR_COUNTED,
 }

@@ -121,6 +121,7 @@ _SCRIPT: dict[str, str] = {
     "drop": marked("Drop it"),
     "sound_on": marked("Sound on"),
     "sound_off": marked("Sound off: click to turn it on and hear it"),
+    "not_a_schedule": marked("This file holds no schedule that can be read."),
     "hands_one": marked("{n} hand is not on the laptop yet"),
     "hands_many": marked("{n} hands are not on the laptop yet"),
     "hand": marked("Hand {hand}"),

@@ -1,0 +1,173 @@
+"""The draw as a part for a ticket: list, wishes, commitment, a draft with its report, seats."""
+
+import json
+import re
+from html import unescape
+from typing import Any
+
+import pytest
+
+from muraille.server.hall import hub
+from muraille.server.hall.commands import HallCommand
+from muraille.server.hall.served import ServedHall
+from muraille.tournament.desk.drawing import DrawNext, SeatDraft
+from muraille.tournament.desk.joining import RegisterPlayers
+from muraille.tournament.facts.events import Registration
+from muraille.tournament.facts.programme import By, Stage
+from muraille.tournament.lists.entries import Entrant
+from muraille.tournament.log.book import Book
+from tests.server.events.cups import CHIEF, ORGANISER, REFEREE, SCORER, cup, served
+from tests.server.events.test_hall_draws import to_draw, wait_until
+from tests.server.events.test_hall_screens import bearer
+from tests.server.pages.visitors import text_of, visitor
+from tests.tournament.test_drafts import BY_RANK, Desk
+
+
+@pytest.fixture
+def serving(empty, tmp_path):  # noqa: ARG001
+    """Serve this tournament to pages of this process."""
+    opened = []
+
+    def begin(book: Book) -> ServedHall:
+        context = served(cup(tmp_path, book))
+        hall = context.__enter__()
+        opened.append(context)
+        hub.serving(hall)
+        return hall
+
+    yield begin
+    hub.serving(None)
+    for context in opened:
+        context.__exit__(None, None, None)
+
+
+def part(hall: ServedHall, asked: str = "", language: str = "en", by: str = ORGANISER) -> str:
+    answer = visitor(language).get(f"/hall/draw/part/{asked}", **bearer(hall, by))
+    assert answer.status_code == 200
+    return unescape(text_of(answer))
+
+
+def shown(html: str, test_id: str) -> str:
+    """The text of the piece with that mark."""
+    ends = "section|p|ul|table|dd|ol|div"
+    found = re.search(rf'data-testid="{test_id}"[^>]*>(.*?)</(?:{ends})>', html, re.S)
+    return "" if found is None else " ".join(re.sub("<[^>]*>", " ", found[1]).split())
+
+
+def orders(html: str) -> list[dict[str, Any]]:
+    return [json.loads(text) for text in re.findall(r'data-(?:order|draw)="(\{.*?\})"[ >]', html)]
+
+
+def ask(hall: ServedHall, request: Any, by: str = ORGANISER, key: str = "key-of-this") -> Any:
+    return hall.ask(HallCommand(request, by, f"{key}-{hall.seq}"))
+
+
+def test_the_draw_is_the_organisers(serving):
+    hall = serving(to_draw())
+    client = visitor("en")
+    for by, status in ((ORGANISER, 200), (CHIEF, 403), (REFEREE, 403), (SCORER, 403), ("t1", 401)):
+        assert client.get("/hall/draw/part/", **bearer(hall, by)).status_code == status
+        stop = client.post("/hall/draw/stop/", **bearer(hall, by)).status_code
+        assert stop == {200: 204}.get(status, status)
+    assert "Last1" not in text_of(client.get("/hall/draw/"))
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "find 3 more"), ("fr", "remplaçants à trouver, 3")]
+)
+def test_five_players_are_never_a_table_of_three(serving, language, said):
+    hall = serving(to_draw(number=5))
+    html = part(hall, language=language)
+    assert said in shown(html, "uneven")
+    assert all(order["request"] != "draw_next" for order in orders(html))
+    assert {"request": "set_registration", "player": "", "wanted": "withdrawn"} in orders(html)
+
+
+def test_a_substitute_can_be_made_a_player_where_the_number_is_uneven(serving):
+    hall = serving(to_draw(number=7))
+    more = RegisterPlayers((Entrant("8", "First8", "Last8"),), Registration.SUBSTITUTE)
+    assert ask(hall, more).status == 200
+    accept = {"request": "set_registration", "player": "8", "wanted": "accepted"}
+    assert accept in orders(part(hall))
+
+
+def test_M2_what_the_federation_could_not_use_is_named(serving):
+    hall = serving(to_draw())
+    odd = (Entrant("8", "First8", "Last8", country="Paris", ema_number="12"),)
+    assert ask(hall, RegisterPlayers(odd)).status == 200
+    html = part(hall)
+    assert "player 8" in shown(html, "faults").lower()
+    assert "7 players have no EMA number" in html
+
+
+def test_wishes_stand_in_the_address(serving):
+    hall = serving(to_draw())
+    (order,) = (each for each in orders(part(hall)) if each["request"] == "draw_next")
+    assert order["avoid"] == ["country"]
+    (order,) = (
+        each for each in orders(part(hall, "?avoid=none")) if each["request"] == "draw_next"
+    )
+    assert order["avoid"] == []
+
+
+def test_commitment_then_draft_with_its_report_then_seats(serving):
+    hall = serving(to_draw())
+    part(hall)
+    wait_until(lambda: shown(part(hall), "commitment"))
+    commitment = shown(part(hall), "commitment")
+    (announce,) = (each for each in orders(part(hall)) if each["request"] == "announce")
+    assert all(commitment in text for _language, text in announce["texts"])
+    assert ask(hall, DrawNext("a seed in public")).status == 202
+    wait_until(lambda: hall.book.state.drafted is not None and hall.draws.under_way is None)
+    html = part(hall)
+    assert shown(html, "seed") == "a seed in public"
+    assert commitment in html
+    assert "repeated meetings 0" in shown(html, "quality")
+    assert {"request": "seat_draft"} in orders(html)
+    assert ask(hall, SeatDraft()).status == 200
+    html = part(hall)
+    assert "a seed in public" in shown(html, "seated")
+    assert "Everybody has a seat in every session" in html
+    assert not any(order["request"] == "draw_next" for order in orders(html))
+    assert any(order["request"] == "draw_next" for order in orders(part(hall, "?again=1")))
+
+
+def test_a_draft_that_no_longer_fits_says_so_and_seats_nobody(serving):
+    desk = Desk(Stage(1), number=8)
+    desk(DrawNext("seed"))
+    hall = serving(desk.book)
+    by = next(iter(hall.book.people.officials))
+    assert ask(hall, RegisterPlayers((Entrant("9", "A", "B"),)), by).status == 200
+    html = part(hall, by=by)
+    assert "no longer fits" in shown(html, "against")
+    assert {"request": "seat_draft"} not in orders(html)
+
+
+def test_3_5_4_later_stages_show_who_would_sit_where_and_which_sheets_are_missing(serving):
+    desk = Desk(*BY_RANK, number=8)
+    desk(DrawNext("seed"))
+    desk(SeatDraft())
+    desk.play(1, confirm=False)
+    hall = serving(desk.book)
+    by = next(iter(hall.book.people.officials))
+    html = part(hall, by=by)
+    assert "tables 1, 2" in shown(html, "waits")
+    assert "Session 2 by the standings of now" in html
+    assert not any(order["request"] == "draw_next" for order in orders(html))
+    refused = ask(hall, DrawNext("seed"), by)
+    assert [fault.code for fault in refused.problems] == ["standings_await_sheets"]
+
+
+def test_a_session_by_rank_is_drafted_with_its_changes_and_the_final_by_rank(serving):
+    desk = Desk(*BY_RANK, number=8)
+    desk(DrawNext("seed"))
+    desk(SeatDraft())
+    desk.play(1)
+    hall = serving(desk.book)
+    by = next(iter(hall.book.people.officials))
+    assert any(order["request"] == "draw_next" for order in orders(part(hall, by=by)))
+    assert ask(hall, DrawNext("winds"), by).status == 200
+    html = part(hall, by=by)
+    assert "Neighbours who changed places" in html or "nobody changed places" in html
+    assert hall.book.state.drafted is not None
+    assert hall.book.state.drafted.report.by is By.RANK
