@@ -56,7 +56,7 @@ def answer_json(answer: OrderAnswer, language: Language) -> dict[str, object]:
         codes = [asdict(handed) for handed in answer.handed_out]
         accepted = {"accepted": True, "entries": list(answer.entries), "again": answer.again}
         if answer.status == 202:
-            return {"accepted": True, "under_way": True}
+            return {**accepted, "under_way": True}
         return {**accepted, "codes": codes} if codes else accepted
     refusal = problems_json(answer.problems, language)
     if answer.thing:
