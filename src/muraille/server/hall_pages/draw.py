@@ -112,14 +112,14 @@ def next_draw_of(
     first = seated + 1
     number, stage = stage_at(state, first)
     last = sum(each.sessions for each in state.programme[:number])
-    order, problems, preview = None, (), None
+    order: Order | Ranked | None = None
+    problems: tuple[Problem, ...] = ()
     try:
         order = next_draw(people, state, avoid, again=again)
     except InputError as error:
         problems = error.problems
-    by_rank = stage is not None and (not isinstance(order, Order)) and not again
-    if by_rank:
-        preview = _preview(state, people, avoid)
+    by_rank = stage is not None and not isinstance(order, Order) and not again
+    preview = _preview(state, people, avoid) if by_rank else None
     columns = _columns(state, people, avoid)
     if isinstance(order, Ranked) or preview is not None:
         last = first
