@@ -96,8 +96,8 @@ def test_a_card_is_printed_again(hall_visitors, cup_morning):
     phone = door(hall_visitors, cup_morning)
     row(phone, "2").locator("summary").click()
     with phone.expect_download() as saved:
-        row(phone, "2").locator("[data-card]").click()
-    assert saved.value.suggested_filename == "card-2.pdf"
+        row(phone, "2").locator("[data-save]").click()
+    assert saved.value.suggested_filename == "cards.pdf"
     assert Path(saved.value.path()).read_bytes().startswith(b"%PDF")
 
 

@@ -251,5 +251,5 @@ def test_the_audit_says_what_happened_in_the_hall(desk):
     desk.run("table", *place(), "--ready", "--by", "Ref")
     desk.run("announce", "--en", "Hello")
     shown = desk.run("audit")
-    for words in ("3, not after all", "table_ready", "Hello"):
+    for words in ("3, not after all", "table ready", "Hello"):
         assert words in shown

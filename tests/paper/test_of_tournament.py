@@ -9,7 +9,7 @@ from muraille.paper.appeals import DecisionForm, ReceiptForm
 from muraille.paper.file_values import FileField
 from muraille.paper.of_tournament.forms import appeal_of, decision_of, file_of, receipt_of
 from muraille.paper.of_tournament.heads import event_of, person_of
-from muraille.paper.of_tournament.printing import DOCUMENTS, Printing
+from muraille.paper.of_tournament.printing import DOCUMENTS, Printing, document_of, grids_of
 from muraille.paper.of_tournament.rankings import certificates_of, results_of
 from muraille.paper.of_tournament.schedules import schedule_of
 from muraille.paper.of_tournament.sheets import sheets_of
@@ -39,6 +39,9 @@ from muraille.words import Language
 from muraille.words.problems.sentences import problem_sentence
 from muraille.words.tournament.tournaments import phrase
 from tests.paper.reading import pages_of, plain, text_of
+from tests.tournament.prepared_events import after, published, started, tournament
+from tests.tournament.prepared_events import entered as entered_sheet
+from tests.tournament.prepared_events import totals as totals_of
 
 FRENCH, ENGLISH = Language.FRENCH, Language.ENGLISH
 FOUR = ("12", "3", "44", "7")
@@ -430,3 +433,42 @@ def test_badges_carry_names_tasks_and_links_but_no_PIN(language):
     for official in PEOPLE.officials.values():
         assert plain(official.name) in text
         assert plain(phrase(official.role, language)) in text
+
+
+def printing(book, **meant) -> Printing:
+    return Printing(book.state, book.people, ENGLISH, after(400), **meant)
+
+
+def test_only_what_is_of_a_table_or_a_player_is_printed():
+    book = tournament(number=8, sessions=2)
+    sheets = document_of("sheets", printing(book, table=2)).data["sheets"]
+    assert [sheet["table"] for sheet in sheets] == ["2", "2"]
+    cards = document_of("cards", printing(book, player="6")).data["cards"]
+    assert [card["player"]["number"] for card in cards] == ["6"]
+    assert len(cards[0]["rows"]) == 2
+    (table,) = document_of("tables", printing(book, table=1, session=2)).data["cards"]
+    assert (table["table"], len(table["rows"])) == ("1", 1)
+    (grid,) = grids_of("seating", printing(book, table=2, session=1))
+    assert len(grid.rows) == 4
+
+
+def test_a_certificate_is_printed_again_for_one_player():
+    book = published(entered_sheet(totals_of(started(tournament()), (40, 20, -10, -50))))
+    assert len(document_of("certificates", printing(book, player="3")).data["certificates"]) == 1
+    with pytest.raises(InputError, match="no_such_player"):
+        document_of("certificates", printing(book, player="99"))
+
+
+@pytest.mark.parametrize(
+    ("what", "meant", "code"),
+    [
+        ("sheets", {"session": 3}, "no_such_session"),
+        ("sheets", {"table": 3}, "no_such_table"),
+        ("cards", {"player": "99"}, "no_such_player"),
+        ("unknown", {}, "unknown_paper"),
+        ("ema", {}, "only_as_table"),
+    ],
+)
+def test_what_there_is_not_is_refused(what, meant, code):
+    with pytest.raises(InputError, match=code):
+        document_of(what, printing(tournament(number=8, sessions=2), **meant))

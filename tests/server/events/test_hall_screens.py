@@ -92,13 +92,14 @@ def test_the_halls_time_is_not_for_everybody(hall, machine):
 
 def test_a_card_is_printed_again_for_one_player(hall):
     client, ticket = visitor("en"), bearer(hall, SCORER)
-    answer = client.get("/hall/card/?player=3", **ticket)
+    card = "/hall/paper/?what=cards&player="
+    answer = client.get(f"{card}3", **ticket)
     assert (answer.status_code, answer["Content-Type"]) == (200, "application/pdf")
     (text,) = pages_of(answer.content)
     assert "Last3" in text
     assert "Last7" not in text
-    assert client.get("/hall/card/?player=99", **ticket).status_code == 422
-    assert client.get("/hall/card/?player=3", **bearer(hall, REFEREE)).status_code == 403
+    assert client.get(f"{card}99", **ticket).status_code == 422
+    assert client.get(f"{card}3", **bearer(hall, REFEREE)).status_code == 403
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -14,7 +14,7 @@ from muraille.cli.tournament.backup import backup_json
 from muraille.cli.tournament.command import say
 from muraille.cli.tournament.hall_view import hidden_lines
 from muraille.cli.tournament.request import TournamentRequest
-from muraille.cli.tournament.view import backup_line, named, official_name, run_of
+from muraille.cli.tournament.view import backup_line, named, run_of
 from muraille.records.copies import Backup, backups_of
 from muraille.records.tournaments import bytes_of_file, read_book, whole_part
 from muraille.tiles.problems import InputError
@@ -23,6 +23,7 @@ from muraille.tournament.facts.events import EntryLost
 from muraille.tournament.log.book import Book
 from muraille.tournament.running.checking import CheckedTournament, checked
 from muraille.words import Language, full_sentence, problem_sentence, translator
+from muraille.words.tournament.audit import official_name
 from muraille.words.tournament.tournaments import phrase
 
 

@@ -13,7 +13,7 @@ from muraille.cli.terminal.page import page
 from muraille.cli.terminal.screen import Screen
 from muraille.cli.tournament.command import book_after, carried_out, say
 from muraille.cli.tournament.request import TournamentRequest
-from muraille.cli.tournament.view import NONE, official_name, rows_of
+from muraille.cli.tournament.view import NONE, rows_of
 from muraille.tournament.desk.codes import IssueCodes, RevokeCodes
 from muraille.tournament.desk.orders import NewCodes
 from muraille.tournament.facts.hall_state import HolderCodes
@@ -21,6 +21,7 @@ from muraille.tournament.facts.instants import shown_instant
 from muraille.tournament.facts.people import PLAYER
 from muraille.tournament.log.book import Book
 from muraille.words import Language, translator
+from muraille.words.tournament.audit import official_name
 
 _SEED_BYTES = 32
 

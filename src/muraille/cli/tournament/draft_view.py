@@ -15,7 +15,7 @@ from muraille.cli.draw.view import (
 from muraille.cli.terminal.page import page
 from muraille.cli.terminal.rows import paragraph
 from muraille.cli.terminal.screen import GAP, Screen, joined, table
-from muraille.cli.tournament.view import official_name, seating_view
+from muraille.cli.tournament.view import seating_view
 from muraille.tournament.desk.drawing import (
     ForeseenSession,
     drafts_of,
@@ -29,6 +29,7 @@ from muraille.tournament.facts.programme import By
 from muraille.tournament.log.book import Book
 from muraille.tournament.running.checking import short_programme
 from muraille.words import full_sentence, translator
+from muraille.words.tournament.audit import official_name
 
 
 def draft_view(book: Book, drafted: Drafted, file: str, screen: Screen) -> str:

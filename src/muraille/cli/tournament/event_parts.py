@@ -334,6 +334,8 @@ CLOSING: dict[str, CommandPart] = {
             Opt("--what", marked("WHAT"), ", ".join(PRINTED)),
             Opt("--out", FILE, marked("the file to write; “-” is standard output")),
             Opt("--session", "3", marked("only this session; results: after this session")),
+            Opt("--table", "7", marked("sheets, tables, seating: only this table")),
+            Opt("--player", "12", marked("cards, certificates: only those of this player")),
             Opt("--by", "player|table", marked("seating: by table, as usual, or by player")),
             Opt("--appeal", "1", marked("appeals: which; blank forms without")),
             Opt("--link", "http://…/{table}", marked("an address printed as QR code; {session}, {table}, {number}, {token} are filled in")),

@@ -9,7 +9,6 @@ from muraille.cli.tournament.view import (
     NONE,
     late_line,
     named,
-    official_name,
     owing_line,
     rows_of,
 )
@@ -26,6 +25,7 @@ from muraille.tournament.running.tables import TableState, table_state
 from muraille.tournament.sheets.keeping import is_on_paper, keeper_of
 from muraille.tournament.sheets.writing import known_sheet
 from muraille.words import counter, translator
+from muraille.words.tournament.audit import official_name
 from muraille.words.tournament.tournaments import phrase
 
 

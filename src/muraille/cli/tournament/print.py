@@ -19,10 +19,8 @@ from muraille.words import Language
 
 if TYPE_CHECKING:
     from muraille.paper.of_tournament.printing import Printing
-    from muraille.paper.typesetting import Document
 
 _BY = ("player", "table")
-_SEATED = ("sheets", "cards", "tables", "seating", "signs")
 
 
 def run_print(options: argparse.Namespace, language: Language) -> None:
@@ -30,6 +28,7 @@ def run_print(options: argparse.Namespace, language: Language) -> None:
     asked = TournamentRequest(options)
     what, out = asked.needed_text("what"), asked.text("out")
     session, appeal = asked.number("session"), asked.number("appeal")
+    table = asked.number("table")
     names = ", ".join(PRINTED)
     if what and what not in PRINTED:
         asked.refuse(problem(Family.BAD_REQUEST, "unknown_paper", name=what, names=names))
@@ -42,44 +41,29 @@ def run_print(options: argparse.Namespace, language: Language) -> None:
     asked.end()
     book = read_book(asked.file)
     state = book.state
-    if session is not None and not 1 <= session <= len(state.schedule):
-        raise bad_request("no_such_session", session=session)
-    if what in _SEATED and not state.schedule:
-        raise bad_request("nothing_drawn", name=what)
     case = None if appeal is None else state.appeal(appeal)
     if appeal is not None and case is None:
         raise bad_request("no_such_appeal", id=appeal)
     need_paper()
-    from muraille.paper.of_tournament.printing import Printing
+    from muraille.paper.of_tournament.printing import Printing, document_of
 
     link, whole = asked.text("link"), bool(options.whole)
     codes = codes_in(bytes_of(asked.text("codes"))) if asked.text("codes") else {}
     printing = Printing(
         *(state, book.people, language, asked.now(), session, case),
-        *(by == "player", link, codes, whole),
+        *(by == "player", link, codes, whole, table, asked.text("player")),
     )
     suffix = PurePath(out).suffix.lower()
     if suffix in (".csv", ".xlsx"):
         write_bytes(out, _table(printing, what, suffix))
     else:
-        write_pdf(out, _document(printing, what), language)
-
-
-def _document(printing: "Printing", what: str) -> "Document":
-    from muraille.paper.of_tournament.printing import DOCUMENTS
-
-    if what not in DOCUMENTS:
-        raise bad_request("only_as_table", name=what)
-    return DOCUMENTS[what](printing)
+        write_pdf(out, document_of(what, printing), language)
 
 
 def _table(printing: "Printing", what: str, suffix: str) -> bytes:
     from muraille.paper.grids import csv_bytes
-    from muraille.paper.of_tournament.printing import GRIDS
+    from muraille.paper.of_tournament.printing import grids_of
     from muraille.paper.spreadsheets import xlsx_bytes
 
-    if what not in GRIDS:
-        names = ", ".join(GRIDS)
-        raise bad_request("not_as_table", name=what, names=names)
-    grids = GRIDS[what](printing)
+    grids = grids_of(what, printing)
     return xlsx_bytes(grids) if suffix == ".xlsx" else csv_bytes(grids[0])

@@ -8,7 +8,6 @@ from muraille.cli.tournament.view import (
     NONE,
     named,
     number_shown,
-    official_name,
     rows_of,
     run_of,
 )
@@ -24,6 +23,7 @@ from muraille.tournament.sheets.life import SheetStage, final_from, stage_of, st
 from muraille.tournament.sheets.results import table_results
 from muraille.tournament.sheets.writing import known_sheet, problems_of_sheet
 from muraille.words import problem_sentence, translator
+from muraille.words.tournament.audit import official_name
 from muraille.words.tournament.tournaments import phrase
 
 SELF_DRAWN, BROKEN_OFF = "T", "x"

@@ -42,12 +42,6 @@ def named(name: str, value: str, screen: Screen) -> str:
     return _("{name}: {value}").format(name=name, value=value)
 
 
-def official_name(book: Book, key: str) -> str:
-    """Who an entry of the log is by, as far as the name is there."""
-    official = book.people.officials.get(key)
-    return key if official is None or not official.name else official.name
-
-
 def file_view(book: Book, screen: Screen) -> str:
     """The tournament's file, and what it lacks."""
     _ = translator(screen.language)

@@ -1,7 +1,7 @@
 """All that is printed of a tournament, by its name: documents, and tables for spreadsheets."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from muraille.paper.appeals import AppealHead, appeal_forms, appeal_letter
 from muraille.paper.cards import (
@@ -24,8 +24,8 @@ from muraille.paper.signs import hall_signs
 from muraille.paper.tables import ema_grid, result_grids, seating_grid
 from muraille.paper.tournament_file import tournament_file
 from muraille.paper.typesetting import Document
-from muraille.paper.values import Badge, Results, Schedule
-from muraille.tiles.problems import InputError
+from muraille.paper.values import Badge, Results, Schedule, TablePlan
+from muraille.tiles.problems import InputError, bad_request
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.people import People
 from muraille.tournament.facts.state import Appeal, Tournament
@@ -41,7 +41,8 @@ class Printing:
 
     ``session`` is the only one, or for results the last; ``by_player`` lists seats by player;
     ``link`` is an address printed as QR code, ``codes`` are tokens and short codes by holder to
-    go with it. ``whole`` prints results that are hidden from the public, too.
+    go with it. ``whole`` prints results that are hidden from the public, too. ``table`` and
+    ``player`` leave only what is of them, where there is anything.
     """
 
     state: Tournament
@@ -54,10 +55,12 @@ class Printing:
     link: str = ""
     codes: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     whole: bool = False
+    table: int | None = None
+    player: str = ""
 
     def schedule(self, *, public: bool = False) -> Schedule:
-        """The sessions meant."""
-        return schedule_of(
+        """The sessions meant, with all tables or with that one."""
+        schedule = schedule_of(
             self.state,
             self.people,
             self.language,
@@ -66,6 +69,13 @@ class Printing:
             link=self.link,
             codes=self.codes,
         )
+        if self.table is None:
+            return schedule
+        plans = (replace(plan, tables=self._only(plan.tables)) for plan in schedule.sessions)
+        return replace(schedule, sessions=tuple(plan for plan in plans if plan.tables))
+
+    def _only(self, tables: Sequence[TablePlan]) -> tuple[TablePlan, ...]:
+        return tuple(planned for planned in tables if planned.table == str(self.table))
 
     @property
     def results(self) -> Results:
@@ -133,14 +143,29 @@ def _certificates(wanted: Printing) -> Document:
     if waiting := tuple(awaited(wanted.state, wanted.now)):
         raise InputError(waiting)
     given = certificates_of(wanted.state, wanted.people, wanted.language)
+    if wanted.player:
+        given = tuple(each for each in given if each.number == wanted.player)
+        _need_player(wanted, given)
     return certificates(given, wanted.language)
+
+
+def _cards(wanted: Printing) -> Document:
+    made = player_cards(wanted.schedule(), wanted.language, wanted.schedule(public=True))
+    if not wanted.player:
+        return made
+    cards = [card for card in made.data["cards"] if card["player"]["number"] == wanted.player]
+    _need_player(wanted, cards)
+    return replace(made, data={**made.data, "cards": cards})
+
+
+def _need_player(wanted: Printing, made: Sequence[object]) -> None:
+    if not made:
+        raise bad_request("no_such_player", number=wanted.player)
 
 
 DOCUMENTS: dict[str, Callable[[Printing], Document]] = {
     "sheets": lambda wanted: sheets_of(wanted.state, wanted.schedule(), wanted.language),
-    "cards": lambda wanted: player_cards(
-        wanted.schedule(), wanted.language, wanted.schedule(public=True)
-    ),
+    "cards": _cards,
     "tables": lambda wanted: table_cards(wanted.schedule(public=True), wanted.language),
     "badges": _badges,
     "seating": _seating,
@@ -158,3 +183,34 @@ GRIDS: dict[str, Callable[[Printing], tuple[Grid, ...]]] = {
     "seating": lambda wanted: (seating_grid(wanted.schedule(public=True), wanted.language),),
     "ema": lambda wanted: (ema_grid(ema_file(wanted.state, wanted.people, wanted.now)),),
 }
+_SEATED = ("sheets", "cards", "tables", "seating", "signs")
+
+
+def document_of(what: str, wanted: Printing) -> Document:
+    """A document by its name; ``InputError`` where there is none such, or nothing to print."""
+    _check(what, wanted)
+    if what not in DOCUMENTS:
+        raise bad_request("only_as_table", name=what)
+    return DOCUMENTS[what](wanted)
+
+
+def grids_of(what: str, wanted: Printing) -> tuple[Grid, ...]:
+    """The same as tables for a spreadsheet."""
+    _check(what, wanted)
+    if what not in GRIDS:
+        raise bad_request("not_as_table", name=what, names=", ".join(GRIDS))
+    return GRIDS[what](wanted)
+
+
+def _check(what: str, wanted: Printing) -> None:
+    schedule, session, table = wanted.state.schedule, wanted.session, wanted.table
+    if what not in {**DOCUMENTS, **GRIDS}:
+        names = ", ".join({**DOCUMENTS, **GRIDS})
+        raise bad_request("unknown_paper", name=what, names=names)
+    if session is not None and not 1 <= session <= len(schedule):
+        raise bad_request("no_such_session", session=session)
+    if what in _SEATED and not schedule:
+        raise bad_request("nothing_drawn", name=what)
+    meant = schedule if session is None else schedule[session - 1 : session]
+    if table is not None and not any(1 <= table <= len(tables) for tables in meant):
+        raise bad_request("no_such_table")

@@ -3,7 +3,6 @@
 Each page is laid out once for each change of what it shows, however many look on.
 """
 
-from collections.abc import Mapping
 from urllib.parse import urlencode
 
 from django.template.loader import render_to_string
@@ -65,14 +64,14 @@ def _laid_out(event: PublicEvent, page: PublicPage, language: Language) -> SafeS
     return mark_safe(render_to_string(template, {"page": drawn, "language": language}))
 
 
-def page_asked(event: PublicEvent, asked: Mapping[str, str]) -> PublicPage | None:
+def page_asked(event: PublicEvent, sight: HallSight) -> PublicPage | None:
     """Which page is meant; None where there is none such, or nobody may see it."""
+    asked = sight.asked
     if "player" in asked:
         number = asked["player"]
         return None if event.player(number) is None else PublicPage("player", player=number)
     if "after" in asked:
-        text = asked["after"]
-        after = int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else 0
+        after = sight.number("after") or 0
         return None if event.ranking(after) is None else PublicPage("standings", after)
     return SCHEDULE if asked.get("show") == "schedule" else HOME
 
@@ -106,7 +105,7 @@ def clock_shown(state: Tournament, now: Instant, language: Language) -> Drawn | 
 
 def _shown(sight: HallSight) -> Drawn:
     event = public_side(sight)
-    page = page_asked(event, sight.asked)
+    page = page_asked(event, sight)
     links = nav(event, page or HOME, sight.language, hall_link)
     drawn: Drawn = {"page": {"nav": links}, "is_known": page is not None}
     if page is None:

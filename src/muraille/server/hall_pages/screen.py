@@ -1,4 +1,4 @@
-"""What a screen is, and what it is shown from. Types only."""
+"""What a screen is, and what it is shown from."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -24,6 +24,11 @@ class HallSight:
     roles: frozenset[HallRole]
     language: Language
     asked: Mapping[str, str]
+
+    def number(self, name: str) -> int | None:
+        """A number of the address; None where there is none, or something else."""
+        text = self.asked.get(name, "")
+        return int(text) if text.isascii() and text.isdecimal() and len(text) < 9 else None
 
 
 @dataclass(frozen=True, slots=True)

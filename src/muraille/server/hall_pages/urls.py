@@ -7,9 +7,10 @@ from muraille.server.hall_pages import views
 urlpatterns = [
     path("hall/", views.page, name="hall"),
     path("hall/enter/", views.enter, name="hall_enter"),
-    path("hall/card/", views.card, name="hall_card"),
     path("hall/typed/", views.typed, name="hall_typed"),
     path("hall/draw/stop/", views.give_up_draw, name="hall_draw_stop"),
+    path("hall/paper/", views.paper, name="hall_paper"),
+    path("hall/file/", views.written_file, name="hall_file"),
     path("hall/time/", views.set_time, name="hall_time"),
     path("hall/<slug:name>/", views.page, name="hall_screen"),
     path("hall/<slug:name>/part/", views.part, name="hall_part"),

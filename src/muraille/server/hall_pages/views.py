@@ -22,9 +22,10 @@ from muraille.server.hall_pages import (
     projector_shown,
     public,
     referee,
+    results,
     table,
 )
-from muraille.server.hall_pages.card import card_of
+from muraille.server.hall_pages.paper import SavedFile, printed, written
 from muraille.server.hall_pages.screen import HallScreen, HallSight
 from muraille.server.hall_pages.typed import read_typed, typed_in
 from muraille.server.site.language import language_of
@@ -40,8 +41,7 @@ SCREENS: dict[str, HallScreen] = {
     screen.name: screen
     for screen in (
         *(home.SCREEN, day_shown.SCREEN, arrival_shown.SCREEN, desk_shown.DESK),
-        *(desk_shown.CONFIRM, referee.SCREEN, table.SCREEN),
-        draw_shown.SCREEN,
+        *(desk_shown.CONFIRM, referee.SCREEN, draw_shown.SCREEN, results.SCREEN, table.SCREEN),
         *(mine.SCREEN, public.SCREEN, projector_shown.SCREEN),
     )
 }
@@ -103,16 +103,30 @@ def part(request: HttpRequest, hall: ServedHall, name: str) -> HttpResponse:
 
 @allowed("GET")
 @_in_hall
-def card(request: HttpRequest, hall: ServedHall) -> HttpResponse:
-    """The card of the ``player`` with that number as PDF, for those who may open the arrival."""
-    sight = _sight(request, hall, arrival_shown.SCREEN)
+def paper(request: HttpRequest, hall: ServedHall) -> HttpResponse:
+    """What is printed of the tournament, for those who may open the page of results."""
+    return _saved(_sight(request, hall, results.SCREEN), printed)
+
+
+@allowed("GET")
+@_in_hall
+def written_file(request: HttpRequest, hall: ServedHall) -> HttpResponse:
+    """The federation's file, the log or an archive, for those who may open the day."""
+    return _saved(_sight(request, hall, day_shown.SCREEN), written)
+
+
+def _saved(sight: HallSight | HttpResponse, make: Callable[[HallSight], SavedFile]) -> HttpResponse:
     if isinstance(sight, HttpResponse):
         return sight
     try:
-        made = card_of(sight, sight.asked.get("player", ""))
+        made = make(sight)
     except InputError as error:
         return JsonResponse(problems_json(error.problems, sight.language), status=422)
-    return HttpResponse(made, content_type="application/pdf")
+    return HttpResponse(
+        made.data,
+        content_type=made.content_type,
+        headers={"Content-Disposition": f'attachment; filename="{made.name}.{made.suffix}"'},
+    )
 
 
 @csrf_exempt

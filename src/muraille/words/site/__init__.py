@@ -16,6 +16,7 @@ from muraille.words.site.hall_draw import HALL_DRAW, HALL_DRAW_COUNTED
 from muraille.words.site.hall_projector import HALL_PROJECTOR, HALL_PROJECTOR_COUNTED
 from muraille.words.site.hall_public import HALL_PUBLIC
 from muraille.words.site.hall_referee import HALL_REFEREE
+from muraille.words.site.hall_results import HALL_RESULTS, HALL_RESULTS_COUNTED
 from muraille.words.site.lessons import LESSONS, LESSONS_COUNTED
 from muraille.words.site.me import ME, ME_COUNTED
 from muraille.words.site.people import PEOPLE
@@ -28,8 +29,7 @@ from muraille.words.site.switches import POSITIONS
 _PARTS = (
     *(ALL_PAGES, HOME, GAME_FORM, ROOMS, PEOPLE, ENDS, SHEET, ERROR_TEXTS),
     *(CALCULATOR, RULEBOOK, REPLAYS, LESSONS, REFEREE, ME, API, HALL, HALL_DAY),
-    *(HALL_DESK, HALL_PROJECTOR, HALL_PUBLIC, HALL_REFEREE),
-    HALL_DRAW,
+    *(HALL_DESK, HALL_DRAW, HALL_PROJECTOR, HALL_PUBLIC, HALL_REFEREE, HALL_RESULTS),
 )
 TEXTS: dict[str, str] = {key: text for part in _PARTS for key, text in part.items()}
 """Every text by its key; no key is used by two parts."""
@@ -59,6 +59,7 @@ COUNTED: dict[str, tuple[str, str]] = {
     **HALL_DRAW_COUNTED,
     **HALL_COUNTED,
     **HALL_PROJECTOR_COUNTED,
+    **HALL_RESULTS_COUNTED,
 }
 """Texts in the two forms that go with a number."""
 

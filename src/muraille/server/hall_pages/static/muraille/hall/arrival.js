@@ -1,9 +1,9 @@
 // At the door: a name found while it is typed, accents or not; a card printed again.
 
 import { keepOpen } from "./opened.js";
+import { saveOnClick } from "./saving.js";
 import { start } from "./shell.js";
 import { sift } from "./spoken.js";
-import { say, sentences } from "./words.js";
 
 function find() {
   const field = document.getElementById("find");
@@ -42,29 +42,4 @@ document.addEventListener("click", (event) => {
   setTimeout(find);
 });
 
-document.addEventListener("click", async (event) => {
-  const pressed = event.target.closest("[data-card]");
-  if (!pressed) return;
-  const { card } = pressed.dataset;
-  const told = pressed.parentElement.querySelector("[data-card-said]");
-  pressed.disabled = true;
-  told.textContent = "";
-  try {
-    const answer = await fetch(`/hall/card/?player=${encodeURIComponent(card)}`, {
-      headers: hall.headers(),
-    });
-    if (answer.ok) save(await answer.blob(), `card-${card}.pdf`);
-    else told.textContent = sentences((await answer.json()).problems);
-  } catch {
-    told.textContent = say("no_network");
-  }
-  pressed.disabled = false;
-});
-
-function save(blob, name) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60000);
-}
+saveOnClick(() => hall.headers());
