@@ -23,7 +23,8 @@ what can be asked for.
 ``outbox.js``: kept in ``localStorage`` with a key each, sent one after the other until each is
 answered, again with the same key after a reload or a loss of network. How many wait is shown in
 the strip. One that is refused stops those behind it until somebody corrects or drops it. What is
-typed into a form with ``data-keeps`` stays when its piece is replaced.
+typed into a form with ``data-keeps`` stays when its piece is replaced, and comes back to be
+corrected.
 
 **Time** is the hall's: ``<time data-until="INSTANT">`` is counted down by a monotonic clock that
 began when the part came; ``data-over`` is shown when it is over. ``<time data-since=…>`` is counted

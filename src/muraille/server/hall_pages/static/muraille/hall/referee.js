@@ -2,7 +2,7 @@
 // corrections of a sheet as the lines they are sent in.
 
 import { keepOpen } from "./opened.js";
-import { start } from "./shell.js";
+import { start, typed } from "./shell.js";
 
 const AGAIN_MS = 10000;
 
@@ -100,7 +100,7 @@ document.addEventListener("submit", (event) => {
     order.fault = one("[data-fault]", form).value;
     order.reason = one("[data-reason]", form).value;
   }
-  hall.put(order, { text: said });
+  hall.put(order, { text: said, fields: typed(form) });
   form.reset();
   const details = form.closest("details");
   if (details) details.open = false;

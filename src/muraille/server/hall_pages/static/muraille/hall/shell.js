@@ -158,7 +158,7 @@ export function start(screen = {}) {
       if (old && came.get(piece.id) === now) return;
       came.set(piece.id, now);
       const focused = old?.contains(document.activeElement) ? document.activeElement.id : "";
-      const kept = old ? typedIn(old) : [];
+      const kept = old ? typed(old) : [];
       if (old) old.replaceWith(document.adoptNode(piece));
       else pieces.insertBefore(document.adoptNode(piece), pieces.children[place] ?? null);
       for (const field of kept) typeAgain(field);
@@ -261,11 +261,12 @@ export function start(screen = {}) {
     const text = document.createElement("p");
     text.textContent = `${say("refused", { what: entry.note.text ?? "" })} ${sentences(entry.refused.problems)}`;
     node.append(text);
-    if (screen.correct) {
+    const correct = screen.correct ?? (entry.note.fields?.length ? typeInto : null);
+    if (correct) {
       node.append(
         button(say("correct"), "main", () => {
           box.drop(entry.key);
-          screen.correct(entry);
+          correct(entry);
         }),
       );
     }
@@ -296,7 +297,7 @@ export function start(screen = {}) {
       const value = valueOf(field);
       order[field.name] = LISTS.includes(field.dataset.type) ? [...(order[field.name] ?? []), ...value] : value;
     }
-    box.put(order, { text: form.dataset.said ?? "" });
+    box.put(order, { text: form.dataset.said ?? "", fields: typed(form) });
     form.reset();
     screen.sent?.(form);
   });
@@ -336,9 +337,22 @@ function instantOf(time) {
   return Math.floor(now / DAY_S) * DAY_S + hours * 3600 + minutes * 60;
 }
 
-// What is typed into a form with data-keeps outlives the replacement of its piece; reset, it is forgotten.
+// What is typed into a form with data-keeps outlives the replacement of its piece; reset, it is forgotten,
+// and typed again where the laptop refused it.
 
-const typedIn = (piece) => [...piece.querySelectorAll("form[data-keeps] [data-typed][id]")];
+/** What is typed in there: for the note of an order, from which it can be corrected. */
+export function typed(place) {
+  const fields = [...place.querySelectorAll("[data-typed][id]")];
+  return fields.map(({ id, value, checked }) => ({ id, value, checked }));
+}
+
+function typeInto(entry) {
+  for (const field of entry.note.fields) typeAgain(field);
+  const first = document.getElementById(entry.note.fields[0]?.id);
+  const details = first?.closest("details");
+  if (details) details.open = true;
+  first?.focus();
+}
 
 function typeAgain({ id, value, checked }) {
   const field = document.getElementById(id);
