@@ -114,7 +114,7 @@ HALL_REFEREE: dict[str, str] = {
     "judge_fault": marked("What was wrong"),
     "judge_correct_it": marked("Put it right"),
     "judge_anew": marked(
-        "The four see both versions on their page; a signed sheet is agreed on and signed anew."
+        "The four see both versions on their page, and sign anew what they had signed."
     ),
     "judge_totals": marked("Totals by a referee"),
     "judge_correct_totals": marked("Correct the totals"),
