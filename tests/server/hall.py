@@ -161,6 +161,11 @@ class Hall:
                 self._process.stdout.close()
             self._process = None
 
+    def ended(self) -> int:
+        """How the server ended by itself."""
+        assert self._process is not None
+        return self._process.wait(timeout=PATIENCE_S)
+
     def close(self) -> None:
         self.stop()
         connections["default"].close()

@@ -29,6 +29,12 @@ def run_serve(options: argparse.Namespace, language: Language) -> None:
     """Serve until interrupted; the address is printed, and opened where there is a screen."""
     folder = _folder(options)
     port = _port(options.port)
+    if options.rehearsal is not None:
+        if options.event:
+            raise bad_request("one_thing_at_a_time", names="--event, --rehearsal")
+        from muraille.cli.serve.rehearsal import rehearsal_file
+
+        options.event = str(rehearsal_file(folder.path, options.rehearsal, language))
     from muraille.server.process.serving import ListeningPlace, serve
 
     _ = translator(language)

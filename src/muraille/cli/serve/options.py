@@ -3,6 +3,7 @@
 import argparse
 
 from muraille.cli.terminal.general_options import add_general
+from muraille.rules.catalogue import DEFAULT_MCR
 from muraille.words import Language, translator
 
 
@@ -20,6 +21,7 @@ def fill_serve(parser: argparse.ArgumentParser, language: Language) -> None:
         "  muraille serve\n"
         "  muraille serve --lan\n"
         "  muraille serve --lan --event cup.jsonl\n"
+        "  muraille serve --lan --rehearsal\n"
         "  muraille serve --data club --port 8080 --no-browser"
     )
     options = parser.add_argument_group(_("options"))
@@ -30,6 +32,13 @@ def fill_serve(parser: argparse.ArgumentParser, language: Language) -> None:
     )
     options.add_argument(
         "--event", metavar=_("FILE"), help=_("the tournament's file, to serve it to a hall")
+    )
+    options.add_argument(
+        "--rehearsal",
+        metavar=_("RULES"),
+        nargs="?",
+        const=DEFAULT_MCR,
+        help=_("a made-up tournament to try phones and projector with; thrown away on its page"),
     )
     options.add_argument(
         "--no-browser", action="store_true", help=_("print the address, and open no browser")

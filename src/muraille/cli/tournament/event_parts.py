@@ -24,7 +24,7 @@ PRINTED = (
 # One option, one line.
 # fmt: off
 _SETTINGS = (
-    Opt("--set", "town=Paris", marked("a field of the file: name, rulebook, place, town, country, first_day, last_day, capacity, programme, mers_level, minutes, fee, currency, qualification, rankings, documents, switches"), several=True),
+    Opt("--set", "town=Paris", marked("a field of the file: name, rulebook, place, town, country, first_day, last_day, capacity, programme, mers_level, minutes, fee, currency, qualification, rankings, documents, switches; rehearsal=yes in a new one only"), several=True),
     Opt("--official", "chief=Ada", marked("role=name, and :passport for referees; roles: organiser, chief, referee, scorer, committee, computing, substitute"), several=True),
     Opt("--sessions", "7", marked("so many drawn sessions")),
     Opt("--stage", "2:rank", marked("a stage: 4, 2:rank, 1:rank:best=16:points=halved:final; may be repeated"), several=True),

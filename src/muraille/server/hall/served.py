@@ -6,11 +6,13 @@ the event loop. Nothing here decides anything.
 
 import logging
 import threading
+from collections.abc import Callable
 from concurrent.futures import Future
 from pathlib import Path
 
 from django.db import connection
 
+from muraille.records.rehearsals import is_rehearsal
 from muraille.server.frame.faults import fault_of
 from muraille.server.frame.own_addresses import own_addresses
 from muraille.server.frame.turns import aside
@@ -22,7 +24,7 @@ from muraille.server.hall.kept import KeptBook, note_mirrored
 from muraille.server.hall.mirrors import Mirrors, MirrorState
 from muraille.server.hall.telling import CLOCK, DRAW, MIRRORS, Viewers, parts_changed
 from muraille.server.hall.writer import Answered, HallItem, HallWriter
-from muraille.tiles.problems import Problem
+from muraille.tiles.problems import Problem, bad_request
 from muraille.tournament.desk.drawing import DrawNext
 from muraille.tournament.facts.applying import right_times
 from muraille.tournament.facts.instants import Instant
@@ -54,6 +56,8 @@ class ServedHall:
         self._untold: list[tuple[int, tuple[str, ...]]] = []
         self._stopping = threading.Event()
         self._port: int | None = None
+        self._end: Callable[[], None] = _nothing
+        self.is_thrown_away = False
         self._watch = threading.Thread(target=self._look, name="watch", daemon=True)
 
     @property
@@ -86,6 +90,17 @@ class ServedHall:
     def reached_at(self, port: int) -> None:
         """Phones in the network reach it there."""
         self._port = port
+
+    def ends_by(self, end: Callable[[], None]) -> None:
+        """How the server is ended from a page."""
+        self._end = end
+
+    def throw_away(self) -> None:
+        """The server ends, then nothing of this rehearsal is left; ``InputError`` for another."""
+        if not is_rehearsal(self.book):
+            raise bad_request("not_a_rehearsal")
+        self.is_thrown_away = True
+        self._end()
 
     def start(self) -> None:
         """Bring the mirrors up to date, then take orders."""
@@ -173,6 +188,10 @@ class ServedHall:
         if is_right and kept.book.people is not self._people_noted:
             note_mirrored(kept)
             self._people_noted = kept.book.people
+
+
+def _nothing() -> None:
+    """Nobody serves it."""
 
 
 def _last_noted(book: Book) -> Instant | None:

@@ -19,6 +19,7 @@ from muraille.server.hall_pages.day import (
     WaitsFor,
     day_of,
 )
+from muraille.server.hall_pages.rehearsal import shown_rehearsal
 from muraille.server.hall_pages.screen import HallScreen, HallSight
 from muraille.server.hall_pages.way_in import way_in
 from muraille.tiles.problems import InputError
@@ -462,7 +463,10 @@ def _shown(sight: HallSight) -> Drawn:
         hall.trouble,
     )
     day = day_of(book.state, book.people, sight.now, laptop)
-    return shown_day(day, book.state, book.people, sight.language)
+    return {
+        **shown_day(day, book.state, book.people, sight.language),
+        "rehearsal": shown_rehearsal(sight),
+    }
 
 
 SCREEN = HallScreen(

@@ -8,6 +8,7 @@ from django.shortcuts import render
 from django.views.decorators.csrf import csrf_exempt
 
 from muraille.notation.objects import read_json
+from muraille.records.rehearsals import is_rehearsal
 from muraille.server.hall.hub import served_hall
 from muraille.server.hall.roles import EVERYBODY, OFFICIALS, Actor, HallRole, roles_of
 from muraille.server.hall.served import ServedHall
@@ -22,6 +23,7 @@ from muraille.server.hall_pages import (
     projector_shown,
     public,
     referee,
+    rehearsal,
     results,
     table,
 )
@@ -76,6 +78,7 @@ def page(request: HttpRequest, hall: ServedHall, name: str = "home") -> HttpResp
     context = {
         "screen": screen,
         "event": hall.book.state.dossier.name,
+        "is_rehearsal": is_rehearsal(hall.book),
         "script_words": hall_script_words(language_of(request)),
     }
     return render(request, f"hall_pages/{screen.name}.html", context)
@@ -173,6 +176,21 @@ def typed(request: HttpRequest, hall: ServedHall) -> HttpResponse:
         return _refusal(400, "malformed", sight.language)
     status, said = read_typed(sight, line)
     return JsonResponse(said, status=status)
+
+
+@csrf_exempt
+@allowed("POST")
+@_in_hall
+def throw_away(request: HttpRequest, hall: ServedHall) -> HttpResponse:
+    """A rehearsal is over: the server ends, and nothing of it is left. For the organiser."""
+    sight = _sight(request, hall, rehearsal.ENDING)
+    if isinstance(sight, HttpResponse):
+        return sight
+    try:
+        hall.throw_away()
+    except InputError as error:
+        return JsonResponse(problems_json(error.problems, sight.language), status=422)
+    return JsonResponse({"thrown_away": True})
 
 
 @csrf_exempt

@@ -154,12 +154,16 @@ def _serve_alone(
 
         server = _server(live, hall, listens, ended)
         held.watch(server.end)
+        if hall is not None:
+            hall.ends_by(server.end)
         try:
             server.run([listening])
         except SystemExit:
             # So uvicorn ends where the live part cannot begin; why, only its log would say.
             with reaching_database():
                 raise live.failure from None
+        if hall is not None and hall.is_thrown_away:
+            _throw_away(hall)
     finally:
         held.release()
 
@@ -169,6 +173,13 @@ def _adopted(event: Path) -> "ServedHall":
     from muraille.server.hall.served import ServedHall
 
     return ServedHall(event, adopt(event))
+
+
+def _throw_away(hall: "ServedHall") -> None:
+    from muraille.server.hall.rehearsals import throw_away
+
+    with reaching_database():
+        throw_away(hall.path, hall.book)
 
 
 def _tell_who_serves(hall: "ServedHall", folder: DataFolder, address: str) -> None:

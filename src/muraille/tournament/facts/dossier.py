@@ -30,7 +30,8 @@ SWITCHES: Mapping[str, tuple[str, ...]] = {
 class Dossier:
     """What is known of the tournament; empty texts and zeros where nothing was said.
 
-    ``first_day`` and ``last_day`` are ISO dates, ``minutes`` the length of a session.
+    ``first_day`` and ``last_day`` are ISO dates, ``minutes`` the length of a session. A
+    ``rehearsal`` is one from its first entry on, and may be thrown away.
     """
 
     name: str = ""
@@ -50,6 +51,7 @@ class Dossier:
     rankings: tuple[str, ...] = ("individual",)
     documents: tuple[str, ...] = ()
     switches: tuple[str, ...] = ()
+    rehearsal: bool = False
 
     @property
     def game(self) -> str:

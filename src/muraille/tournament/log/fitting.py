@@ -60,6 +60,8 @@ def _of_file(state: Tournament, event: ev.FileChanged) -> Iterator[Problem]:
     yield from problems_of_changes(changes)
     if "rulebook" in changes and state.sheets:
         yield problem(Family.CONTRADICTION, "rulebook_in_use")
+    if "rehearsal" in changes and state.seq:
+        yield problem(Family.CONTRADICTION, "rehearsal_from_the_start")
 
 
 def _of_time(state: Tournament, event: ev.TimeStruck) -> Iterator[Problem]:

@@ -51,6 +51,10 @@ SENTENCES: dict[str, str] = {
     "not_a_wifi_password": marked(
         "a Wi-Fi password has 8 to 63 letters, digits or signs, none of them with an accent"
     ),
+    "not_a_rehearsal": marked("this is no rehearsal, and is not thrown away"),
+    "rehearsal_from_the_start": marked(
+        "a tournament is a rehearsal from its first entry on, or never"
+    ),
     "nothing_to_announce": marked("say what to announce: --fr TEXT --en TEXT"),
     "organiser_needed": marked("{name} cannot do this: it is for the organiser"),
     "until_is_past": marked("{time} is past: an announcement ends later"),

@@ -14,6 +14,7 @@ HALL: dict[str, str] = {
     "hall_code": marked("The letters of your table"),
     "hall_code_hint": marked("Four letters; they are printed on the table’s card."),
     "hall_pin": marked("PIN of"),
+    "hall_rehearsal": marked("REHEARSAL · nothing here counts"),
     "hall_loading": marked("One moment …"),
     "hall_needs_script": marked("This page needs JavaScript."),
     "hall_no_screens": marked("There is no page for you here yet."),
@@ -122,6 +123,9 @@ _SCRIPT: dict[str, str] = {
     "sound_on": marked("Sound on"),
     "sound_off": marked("Sound off: click to turn it on and hear it"),
     "not_a_schedule": marked("This file holds no schedule that can be read."),
+    "thrown_away": marked(
+        "The rehearsal is thrown away, and its server has ended. See you tomorrow!"
+    ),
     "hands_one": marked("{n} hand is not on the laptop yet"),
     "hands_many": marked("{n} hands are not on the laptop yet"),
     "hand": marked("Hand {hand}"),

@@ -106,6 +106,15 @@ HALL_DAY: dict[str, str] = {
     "day_announce_until": marked("Shown until (if not for ever)"),
     "day_announce_send": marked("Announce"),
     "day_withdraw_announcement": marked("Show no. {number} no more"),
+    "day_rehearsal": marked("Rehearsal"),
+    "day_rehearsal_codes": marked("Codes for the phones"),
+    "day_rehearsal_pins": marked("PINs of the players:"),
+    "day_throw_away": marked("Throw the rehearsal away"),
+    "day_throw_away_hint": marked(
+        "File, copies and all that was entered are removed, and the server ends."
+        " No other tournament is touched."
+    ),
+    "day_throw_away_sure": marked("Throw it away for good"),
     "day_no_copy": marked("no copy"),
     "day_now": marked("just now"),
     "day_hall_clock": marked("Hall clock"),

@@ -3,6 +3,7 @@
 import { hallNow } from "./clock.js";
 import { keepOpen } from "./opened.js";
 import { start } from "./shell.js";
+import { say } from "./words.js";
 
 const AGAIN_MS = 10000;
 const SOON_MS = 1500;
@@ -37,6 +38,15 @@ document.addEventListener("click", async (event) => {
     body: JSON.stringify({ follow: pressed.dataset.hallTime === "yes" }),
   }).catch(() => null);
   hall.reload();
+});
+
+document.addEventListener("click", async (event) => {
+  const pressed = event.target.closest("[data-throw-away]");
+  if (!pressed) return;
+  pressed.disabled = true;
+  const answer = await fetch("/hall/throw-away/", { method: "POST", headers: hall.headers() }).catch(() => null);
+  if (answer?.ok) document.getElementById("pieces").textContent = say("thrown_away");
+  else pressed.disabled = false;
 });
 
 setInterval(tick, 1000);
