@@ -306,11 +306,9 @@ def _settled_at(need: Need) -> tuple[str, str]:
         case NeedKind.CALL | NeedKind.SUM:
             return "referee", place
         case NeedKind.CONFIRM:
-            return "desk", ""
+            return "confirm", ""
         case NeedKind.APPEAL:
             return "appeals", ""
-        case NeedKind.LICENCES:
-            return "arrival", ""
     return "", ""
 
 

@@ -21,7 +21,9 @@ from muraille.tournament.log.book import Book
 from muraille.words import Language
 from muraille.words.numbers import signed_points
 from muraille.words.rulings.offences import citation, offence_name
+from muraille.words.rulings.referee import capital
 from muraille.words.site import site_text
+from muraille.words.tournament.audit import event_name
 from muraille.words.tournament.tournaments import phrase
 
 _MOST = 12
@@ -60,22 +62,35 @@ def _entry(sight: HallSight, entry: LogEntry, was_at: str) -> Drawn:
 
 
 def _sentence(book: Book, event: Any, language: Language) -> str:
-    """One sentence: what it was, to whom, and where."""
-    words = {
-        name: getattr(event, name, "")
-        for name in ("session", "table", "reason", "appeal", "penalty")
-    }
-    player = getattr(event, "player", "")
+    """What it was, where, of whom, and why."""
     if isinstance(event, ev.Penalised):
         return penalty_text(book, event.penalty, language)
-    if isinstance(event, ev.Substituted):
-        words["substitute"] = _named(book, event.substitute) or "–"
-    if isinstance(event, ev.TimeGiven):
-        words["minutes"] = event.seconds // MINUTE
-    if isinstance(event, hall.Arrived):
-        words["time"] = hour(event.came)
-    key = f"judge_did_{class_name(type(event))}"
-    return site_text(key, language, **words, player=_named(book, player))
+    table = getattr(event, "table", 0)
+    parts = [
+        capital(event_name(class_name(type(event)), language)),
+        site_text("day_table", language, table=table) if table else "",
+        _named(book, getattr(event, "player", "")),
+        *_more(book, event, language),
+        getattr(event, "reason", ""),
+    ]
+    return " · ".join(filter(None, parts))
+
+
+def _more(book: Book, event: Any, language: Language) -> Iterator[str]:
+    match event:
+        case ev.Substituted():
+            moment = site_text(f"judge_{event.moment.value}", language)
+            yield " · ".join(filter(None, (_named(book, event.substitute), moment)))
+        case ev.TimeGiven():
+            yield f"+{event.seconds // MINUTE} min"
+        case hall.Arrived():
+            yield hour(event.came)
+        case ev.SessionStarted() | ev.SessionEnded():
+            yield site_text("day_session", language, session=event.session)
+        case ev.PenaltyCancelled():
+            noted = (entry.penalty for entry in book.state.ledger)
+            struck = next(penalty for penalty in noted if penalty.id == event.penalty)
+            yield f"{_named(book, struck.player)} – {offence_name(struck.offence, language)}"
 
 
 def _named(book: Book, number: str) -> str:

@@ -45,21 +45,6 @@ HALL_REFEREE: dict[str, str] = {
     "judge_time_wrong": marked("The time is wrong"),
     "judge_time_right": marked("It was at"),
     "judge_time_struck": marked("noted at {time}"),
-    "judge_did_penalty_cancelled": marked("Entry {penalty} struck: {reason}"),
-    "judge_did_substituted": marked("Session {session}: {substitute} plays for {player}"),
-    "judge_did_substitute_struck": marked(
-        "Session {session}: nobody plays for {player} after all ({reason})"
-    ),
-    "judge_did_hand_corrected": marked("Table {table}: sheet corrected ({reason})"),
-    "judge_did_totals_corrected": marked("Table {table}: totals corrected ({reason})"),
-    "judge_did_reseated": marked("Table {table}: seats put right ({reason})"),
-    "judge_did_time_given": marked("Table {table}: {minutes} more minutes"),
-    "judge_did_session_started": marked("Session {session} started"),
-    "judge_did_play_stopped": marked("Play stopped"),
-    "judge_did_play_resumed": marked("Play went on"),
-    "judge_did_session_ended": marked("Session {session} ended"),
-    "judge_did_appeal_said": marked("Table {table}: {player} appeals"),
-    "judge_did_arrived": marked("{player} arrived at {time}"),
     # One table.
     "judge_table_of": marked("Session {session}, table {table}"),
     "judge_hand": marked("hand {hand}"),
