@@ -1,6 +1,7 @@
 """What everybody may see: all that is public, nothing else, the same in the hall and in files."""
 
 import re
+from dataclasses import replace
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -16,8 +17,9 @@ from muraille.server.hall_pages.published import file_name, published_files
 from muraille.server.hall_pages.rank_drawing import drawn_ranks
 from muraille.server.hall_pages.screen import HallSight
 from muraille.tournament.desk.hall import HideStandings
-from muraille.tournament.desk.joining import ErasePlayer, InitialsOnly
+from muraille.tournament.desk.joining import ErasePlayer, InitialsOnly, change_file
 from muraille.tournament.desk.sheets import AgreeSheet, SignSheet, WriteSheet
+from muraille.tournament.facts.people import with_entrants
 from muraille.tournament.log.book import Book
 from muraille.tournament.running.public_event import public_event
 from muraille.tournament.sheets.lines import Totals
@@ -32,6 +34,7 @@ from tests.tournament.prepared_events import (
     entered,
     published,
     started,
+    then,
     totals,
     tournament,
 )
@@ -132,6 +135,19 @@ def test_R33_who_is_taken_out_of_the_results_has_no_page_and_no_line():
     assert all(row.player != plan.ill for each in event.rankings for row in each.rows)
 
 
+def test_teams_and_groups_are_ranked_where_the_file_says_so():
+    book = one_session()
+    told = change_file(book.state, {"rankings": "individual,team,group"})
+    entrants = [replace(each, team="Paris", group="U21") for each in book.people.entrants.values()]
+    teams = replace(then(book, told), people=with_entrants(book.people, entrants))
+    text = published_files(teams.state, teams.people, NOW)["fr/standings-1.html"].decode()
+    assert "Équipes" in text
+    assert "Groupe U21" in text
+    assert "777" not in text
+    plain = published_files(book.state, book.people, NOW)["fr/standings-1.html"].decode()
+    assert "Équipes" not in plain
+
+
 @pytest.fixture
 def hall(empty, tmp_path):  # noqa: ARG001
     with served(cup(tmp_path, one_session())) as found:
@@ -155,7 +171,9 @@ def test_everybody_sees_the_public_pages_without_a_ticket(hall):  # noqa: ARG001
     player = shown("/hall/public/part/?player=1")
     assert "First2 Last2" in player
     assert "Place 1 of 8" in player
-    assert "777" not in shown("/hall/public/part/?player=5")
+    other = shown("/hall/public/part/?player=5")
+    assert "777" not in other
+    assert "Place " not in other
     for wrong in ("?after=2", "?after=x", "?after=²", "?player=99", "?player="):
         assert "There is no such page" in shown(f"/hall/public/part/{wrong}")
 

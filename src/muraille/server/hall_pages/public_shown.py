@@ -204,17 +204,10 @@ def _standings(
     return {
         "rankings": _rankings(event, ranking.after, language, link),
         "has_table_points": event.has_table_points,
-        "rows": [
-            {
-                "place": place_text(row.place, row.tied),
-                "number": row.player,
-                "name": event.names[row.player],
-                "href": link(PublicPage("player", player=row.player)),
-                "table_points": points_told(row.table_points),
-                "score": points_told(row.score),
-                "note": _note(row, language),
-            }
-            for row in ranking.rows
+        "rows": [_line(event, row, language, link) for row in ranking.rows],
+        "groups": [
+            {"name": name, "rows": [_line(event, row, language, link) for row in rows]}
+            for name, rows in ranking.groups.items()
         ],
         "teams": [
             {
@@ -227,6 +220,18 @@ def _standings(
         ],
         "partly": partly,
         "hidden": _hidden(event, language),
+    }
+
+
+def _line(event: PublicEvent, row: Standing, language: Language, link: Links) -> Drawn:
+    return {
+        "place": place_text(row.place, row.tied),
+        "number": row.player,
+        "name": event.names[row.player],
+        "href": link(PublicPage("player", player=row.player)),
+        "table_points": points_told(row.table_points),
+        "score": points_told(row.score),
+        "note": _note(row, language),
     }
 
 

@@ -54,12 +54,14 @@ TABLES = ("results", "seating")
 """What is written for spreadsheets, too."""
 
 _SETTLED = {
-    "appeal_open": "/hall/appeals/",
-    "sheets_not_published": "#results-publish",
-    "federation_needs": "#results-file",
-    "sessions_to_come": "/hall/draw/",
+    "appeal_open": ("appeals", "/hall/appeals/"),
+    "sheets_not_published": ("results", "#results-publish"),
+    "federation_needs": ("results", "#results-file"),
 }
-"""Where what blocks the federation's file is settled; players' faults with their list."""
+"""The screen, and where on it, on which what blocks the federation's file is settled.
+
+Players' faults are put right in their list.
+"""
 
 
 def sessions_shown(state: Tournament, language: Language) -> list[Drawn]:
@@ -114,7 +116,8 @@ def _blocks(state: Tournament, problems: Sequence[Problem], language: Language) 
     return [
         {
             "text": _block_text(state, trouble, language),
-            "href": _SETTLED.get(trouble.code, ""),
+            "screen": _SETTLED.get(trouble.code, ("", ""))[0],
+            "href": _SETTLED.get(trouble.code, ("", ""))[1],
             "hint": "" if trouble.code in _SETTLED else site_text("res_settle_list", language),
         }
         for trouble in problems

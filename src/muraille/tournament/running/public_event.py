@@ -5,7 +5,7 @@ reaches whoever draws these values.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from muraille.tournament.facts.dossier import Dossier
 from muraille.tournament.facts.hall_state import Announcement
@@ -35,7 +35,10 @@ class PublicSeat:
 
 @dataclass(frozen=True, slots=True)
 class PublicPlayer:
-    """A player: seats, and the line in the standings after each session that is public."""
+    """A player: seats, and the line in the standings after each session that is public.
+
+    Only from when something of the player's own is public: a rank without it says nothing.
+    """
 
     number: str
     name: str
@@ -52,6 +55,7 @@ class PublicRanking:
     all_tables: int
     rows: tuple[Standing, ...]
     teams: tuple[TeamStanding, ...] = ()
+    groups: Mapping[str, tuple[Standing, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +111,7 @@ class LivePublic:
     def _ranking(self, state: Tournament, people: People, after: int) -> PublicRanking:
         rows = self._live.of(state, after=after, published_only=True)
         teams = self._live.teams(state, people, after=after, published_only=True)
+        groups = self._live.groups(state, people, after=after, published_only=True)
         places = [
             (session, table)
             for session, tables in enumerate(state.schedule[:after], 1)
@@ -122,6 +127,7 @@ class LivePublic:
             len(places),
             named,
             teams if "team" in state.dossier.rankings else (),
+            groups if "group" in state.dossier.rankings else {},
         )
 
 
@@ -157,7 +163,8 @@ def _players(
     ranks: dict[str, list[tuple[int, Standing]]] = {}
     for ranking in rankings:
         for row in ranking.rows:
-            ranks.setdefault(row.player, []).append((ranking.after, row))
+            if row.results:
+                ranks.setdefault(row.player, []).append((ranking.after, row))
     # By what is public of the names: an order by the rest would tell of it.
     order = sorted(
         numbers,

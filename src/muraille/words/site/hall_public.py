@@ -36,6 +36,7 @@ HALL_PUBLIC: dict[str, str] = {
     "pub_table_points": marked("Table points"),
     "pub_score": marked("Score"),
     "pub_teams": marked("Teams"),
+    "pub_group": marked("Group {name}"),
     "pub_team": marked("Team"),
     "pub_rank": marked("Place {place} of {players}"),
     "pub_points": marked("table points: {points}"),
