@@ -43,6 +43,21 @@ def test_3_12_2_an_entry_a_year_ahead_makes_no_sheet_final(desk):
     assert desk.json("sheet", "--session", 1)[0]["stage"] == "published"
 
 
+def test_O24_who_writes_as_of_an_earlier_time_does_not_come_before_finality(desk):
+    """By this machine's clock the sheet was final long ago, though nothing was noted since."""
+    totals = desk.write("totals.jsonl", [{"totals": {"1": 30, "2": 10, "3": -10, "4": -30}}])
+    desk.run("enter", "--session", 1, "--table", 1, totals, "--by", "Sam")
+    desk.run("session", 1, "--end")
+    desk.run("sheet", "--session", 1, "--confirm", "--by", "Kim")
+    desk.run("sheet", "--session", 1, "--publish")
+    late = ("penalty", "--session", 1, "--player", 1, "--offence", "lateness", "--late", "3:00")
+    code, _out, err = desk.tried(*late, "--by", "Ref", "--reason", "seen")
+    assert (code, "only the chief referee" in err) == (2, True)
+    assert "if 2026-01-03 09:00 is right, name who confirms it" in err
+    desk.run(*late, "--by", "Ref", "--time-confirmed-by", "Ref")
+    assert "the time is right, says Ref" in desk.run("audit")
+
+
 # Odd times
 
 

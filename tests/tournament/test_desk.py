@@ -490,7 +490,8 @@ def test_a_switch_of_the_file_counts_anew_who_was_substituted():
     chief = DeskOrder(WHOLE.entries[-1].at, "Ada")
     book = done(WHOLE, chief, SubstitutePlayer("1", 1, reason="never came")).book
     assert score(book, "1") == 0
-    kept = done(book, DeskOrder(book.entries[-1].at), ChangeFile({"switches": "O15=kept"})).book
+    switched = ChangeFile({"switches": "O15=kept"}, reason="as announced")
+    kept = done(book, DeskOrder(book.entries[-1].at, "Ada"), switched).book
     assert score(kept, "1") == 11
 
 

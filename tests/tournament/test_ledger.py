@@ -7,7 +7,9 @@ import pytest
 from muraille.rules.riichi.endings import DrawEnding
 from muraille.tiles.problems import InputError
 from muraille.tiles.winds import Seat
+from muraille.tournament.desk.appeals import SayAppeal
 from muraille.tournament.desk.joining import (
+    ChangeFile,
     CheckInPlayer,
     RegisterPlayers,
     StrikeSubstitute,
@@ -17,13 +19,23 @@ from muraille.tournament.desk.orders import DeskOrder, done
 from muraille.tournament.desk.penalties import Penalise, StrikePenalty, late_by
 from muraille.tournament.desk.sessions import Reseat
 from muraille.tournament.desk.sheets import CorrectSheet, WriteSheet
-from muraille.tournament.facts.events import Penalised, Registration, SheetFault, Substituted
+from muraille.tournament.desk.times import StrikeTime
+from muraille.tournament.facts.appeal_types import Matter
+from muraille.tournament.facts.events import (
+    Penalised,
+    Registration,
+    SessionEnded,
+    SheetFault,
+    Substituted,
+    TimeConfirmed,
+)
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.ledger_types import Effect, When
 from muraille.tournament.facts.people import Role, with_official
 from muraille.tournament.lists.entries import Entrant
 from muraille.tournament.log.book import read, written
 from muraille.tournament.running.checking import checked
+from muraille.tournament.sheets.life import SheetStage, stage_of
 from muraille.tournament.sheets.lines import McrLine, RiichiLine, Totals
 from muraille.tournament.sheets.results import table_results
 from muraille.tournament.sheets.writing import known_sheet, problems_of_sheet
@@ -399,6 +411,62 @@ def test_O24_a_change_told_as_of_before_does_not_slip_under_the_moment_of_finali
     assert codes(done, noted_later, DeskOrder(after(165), "Rita"), again) == ["chief_needed"]
     fix = CorrectSheet(1, 1, Totals({"1": 8, "2": 40, "3": -16, "4": -32}), TURNED, "turned")
     assert codes(done, noted_later, DeskOrder(after(165), "Rita"), fix) == ["sheet_is_final"]
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_O24_a_change_told_as_of_before_is_judged_by_the_clock_that_hears_it(final, change):
+    """Nothing was noted since the sheet became final: whoever keeps the file has a clock."""
+    backdated = DeskOrder(after(165), "Rita", now=FINAL)
+    assert codes(done, final, backdated, change) == ["chief_needed", "final_by_now"]
+    fix = CorrectSheet(1, 1, Totals({"1": 8, "2": 40, "3": -16, "4": -32}), TURNED, "turned")
+    assert codes(done, final, backdated, fix) == ["sheet_is_final", "final_by_now"]
+    by_chief = done(final, replace(backdated, by="Carla"), change).book
+    assert known_sheet(by_chief.state, 1, 1).after_final
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_O24_where_the_clock_is_wrong_an_official_confirms_the_time_by_name(final, change):
+    wrong = DeskOrder(after(165), "Rita", now=Instant(FINAL + 365 * 86_400))
+    confirmed = done(final, replace(wrong, time_confirmed_by="Carla"), change)
+    assert not known_sheet(confirmed.book.state, 1, 1).after_final
+    carla = confirmed.book.people.official("Carla").id
+    assert [entry.event for entry in confirmed.entries][-1] == TimeConfirmed(carla)
+
+
+def test_O24_a_sheet_stays_final_whatever_is_appealed_afterwards(final):
+    late = done(final, DeskOrder(FINAL), SayAppeal("1", 1, Matter.RULES)).book
+    assert stage_of(late.state, known_sheet(late.state, 1, 1), FINAL) is SheetStage.FINAL
+    assert codes(done, late, DeskOrder(FINAL, "Rita"), CHANGES[0]) == ["chief_needed"]
+
+
+def test_O24_a_time_struck_opens_no_final_sheet_again_without_the_chief_referee(final):
+    (entry,) = (entry.seq for entry in final.entries if isinstance(entry.event, SessionEnded))
+    strike = StrikeTime(entry, Instant(FINAL - 60), "a slip")
+    assert codes(done, final, DeskOrder(FINAL, "Rita"), strike) == ["chief_needed"]
+    struck = done(final, DeskOrder(FINAL, "Carla"), strike).book
+    assert [shown.reason for shown in known_sheet(struck.state, 1, 1).after_final] == ["a slip"]
+    harmless = StrikeTime(entry, Instant(FINAL - 7200), "a slip")
+    assert done(final, DeskOrder(FINAL, "Rita"), harmless).entries
+
+
+@pytest.mark.parametrize("switch", ["O9", "O15"])
+def test_O24_a_switch_recounts_no_final_sheet_without_the_chief_referee(final, switch):
+    """Sheets that bring the same either way are nobody's matter."""
+    kept = ChangeFile({"switches": f"{switch}=kept"})
+    assert done(final, DeskOrder(FINAL, "Rita"), kept).entries
+    absent = {
+        "O9": (Penalise("1", "lateness", 1, late=960), StrikeSubstitute("1", 1, "nobody came")),
+        "O15": (SubstitutePlayer("1", 1),),
+    }
+    book = final
+    for absence in absent[switch]:
+        book = done(book, DeskOrder(after(165), "Rita"), absence).book
+    assert "chief_needed" in codes(done, book, DeskOrder(FINAL, "Rita"), kept)
+    assert codes(done, book, DeskOrder(FINAL, "Carla"), kept) == ["reason_missing"]
+    told = replace(kept, reason="as announced")
+    changed = done(book, DeskOrder(FINAL, "Carla"), told).book
+    assert known_sheet(changed.state, 1, 1).after_final[-1].reason == "as announced"
+    assert read(written(changed).encode()) == changed
 
 
 def test_O24_an_entry_that_is_not_of_play_says_nothing_of_the_time(final):

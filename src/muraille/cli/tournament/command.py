@@ -100,6 +100,7 @@ def carried_out(
         asked.text("key"),
         asked.number("seen"),
         asked.text("time_confirmed_by"),
+        asked.clock(),
     )
     asked.end()
     server = server_of(Path(asked.file)) if opened is changing else None

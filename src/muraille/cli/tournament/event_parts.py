@@ -61,6 +61,7 @@ PREPARING: dict[str, CommandPart] = {
                '  muraille tournament file cup.jsonl --official "chief=Ada Lovelace:R-12"'),
         (
             *_SETTINGS,
+            Opt("--reason", TEXT, marked("why; needed where a switch changes what a final sheet brings")),
         ),
     ),
     "import": CommandPart(

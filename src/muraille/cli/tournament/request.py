@@ -115,7 +115,12 @@ class TournamentRequest:
     def now(self) -> Instant:
         """When it is: as told, or by this machine's clock."""
         said = self.instant("at") if hasattr(self.options, "at") else None
-        return Instant(hall_clock().now() // 1000) if said is None else said
+        return self.clock() if said is None else said
+
+    @staticmethod
+    def clock() -> Instant:
+        """What this machine's clock shows."""
+        return Instant(hall_clock().now() // 1000)
 
     def only_one(self, *names: str) -> str | None:
         """Which of these was asked for; None where none was, a problem where several were."""

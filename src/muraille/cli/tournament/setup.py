@@ -26,7 +26,7 @@ def _wanted(asked: TournamentRequest, **more: str) -> ChangeFile:
     officials = officials_in(asked.options.official, asked.problems)
     stages = stages_in(asked.options, asked.problems)
     asked.problems += problems_of_changes(changes)
-    return ChangeFile(changes, tuple(officials), stages)
+    return ChangeFile(changes, tuple(officials), stages, asked.text("reason"))
 
 
 def run_new(options: argparse.Namespace, language: Language) -> None:
@@ -41,7 +41,7 @@ def run_file(options: argparse.Namespace, language: Language) -> None:
     """Fill in the file, or show it."""
     asked = TournamentRequest(options)
     request = _wanted(asked)
-    book = book_after(asked, None if request == ChangeFile() else request)
+    book = book_after(asked, None if request == ChangeFile(reason=request.reason) else request)
     _show(book, options, language)
 
 

@@ -160,6 +160,7 @@ def _decided(book: Book, command: HallCommand, now: Instant) -> tuple[Done | Non
         command.key,
         command.seen,
         command.time_confirmed_by,
+        now,
     )
     try:
         request = wanted(book) if isinstance(wanted, AsSaid) else wanted

@@ -35,18 +35,23 @@ from muraille.tournament.running.tables import session_played
 
 @dataclass(frozen=True, slots=True)
 class ChangeFile(DeskRequest):
-    """Fields of the tournament's file, officials (role, name, passport), the programme."""
+    """Fields of the tournament's file, officials (role, name, passport), the programme.
+
+    A switch that changes what a final sheet brings is for the chief referee, with a ``reason``.
+    """
 
     changes: Mapping[str, str] = field(default_factory=dict)
     officials: tuple[tuple[Role, str, str], ...] = ()
     stages: tuple[Stage, ...] = ()
+    reason: str = ""
 
     def decide(self, draft: Draft) -> None:
         known = draft.book.people.officials
         for role, name, passport in self.officials:
             draft.people(with_official(draft.book.people, name, role, passport))
         if self.changes:
-            draft.add(change_file(draft.state, self.changes))
+            changed = change_file(draft.state, self.changes)
+            draft.add_to_sheets(draft.recounted_by(changed), self.reason, lambda _state: changed)
         if self.stages:
             draft.add(set_programme(draft.state, self.stages))
         everybody = draft.book.people.officials.items()

@@ -1,7 +1,7 @@
 """Orders, and how they are carried out: once for each key, on what their author has seen."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 
@@ -9,8 +9,8 @@ from muraille.rules.catalogue.games import article_on
 from muraille.rules.common.subjects import Subject
 from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
 from muraille.tournament.facts.applying import LogEntry, applied
-from muraille.tournament.facts.events import FinalChanged, LogEvent, TimeConfirmed
-from muraille.tournament.facts.instants import Instant
+from muraille.tournament.facts.events import FinalChanged, LogEvent, TableCounted, TimeConfirmed
+from muraille.tournament.facts.instants import Instant, Place, shown_instant
 from muraille.tournament.facts.people import (
     PLAYER,
     TABLE,
@@ -50,6 +50,8 @@ class DeskOrder:
     The same ``key`` is carried out once; it belongs to its author and to what was asked.
     ``seen`` is the version of the sheet, the registration or the appeal that the author knew: if
     it has another now, the order is refused. An odd time needs an official who confirms it.
+    ``now`` is what the clock shows of who keeps the log, where that may be another time: an order
+    told as of before changes no sheet that is final by now (O24), unless the time is confirmed.
     """
 
     at: Instant
@@ -57,6 +59,12 @@ class DeskOrder:
     key: str = ""
     seen: int | None = None
     time_confirmed_by: str = ""
+    now: Instant | None = None
+
+    @property
+    def is_confirmed(self) -> bool:
+        """Whether the clock of who keeps the log counts for nothing: somebody vouches for ``at``."""
+        return bool(self.time_confirmed_by) and self.now not in (None, self.at)
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,11 +146,32 @@ class Draft:
     @property
     def present(self) -> Instant:
         """The time by which sheets are final: never before what was noted of play last."""
+        now = None if self._order.is_confirmed else self._order.now
+        return max(self._told, self.at if now is None else now)
+
+    @property
+    def _told(self) -> Instant:
+        """The present as far as the log and the order know it."""
         return max(self.at, last_of_play(self.book.entries, self.at))
 
     def stage_of(self, sheet: Sheet) -> SheetStage:
         """How far a sheet has come by now."""
         return stage_of(self.state, sheet, self.present)
+
+    def final_by_now(self, *sheets: Sheet) -> Iterator[Problem]:
+        """That sheets are final by this clock alone: where it is wrong, somebody may say so."""
+        told = self._told
+        if any(stage_of(self.state, sheet, told) is not SheetStage.FINAL for sheet in sheets):
+            now, time = shown_instant(self.present), shown_instant(self.at)
+            yield problem(Family.CONTRADICTION, "final_by_now", now=now, time=time)
+
+    def recounted_by(self, events: Sequence[LogEvent]) -> tuple[Place, ...]:
+        """The tables that bring something else after these facts."""
+        longer = self.book.counted(events, self.at, self.by)
+        facts = (entry.event for entry in longer.entries[len(self.book.entries) :])
+        return tuple(
+            (fact.session, fact.table) for fact in facts if isinstance(fact, TableCounted)
+        )
 
     def add_to_sheets(
         self,
@@ -164,6 +193,7 @@ class Draft:
                 problem(Family.NOT_LAWFUL, "chief_needed", article=article, **place)
                 for place in where
             )
+            problems += self.final_by_now(*final)
         check([*problems, *reason_missing(reason)])
         changed = (FinalChanged(sheet.session, sheet.table, reason) for sheet in final)
         self.add((*changed, *facts))
@@ -325,12 +355,23 @@ def _check_author(draft: Draft, request: DeskRequest) -> None:
 
 def _check_time(book: Book, draft: Draft, order: DeskOrder) -> None:
     """Refuse to note something of play at an odd time, unless an official confirms it by name."""
+    is_odd = False
     if any(map(is_timed, draft.book.entries[len(book.entries) :])):
         problems = tuple(odd_times(book.entries, book.state, order.at))
         if problems and not order.time_confirmed_by:
             raise InputError(problems)
-        if problems:
-            draft.add((TimeConfirmed(draft.official(order.time_confirmed_by, *Role)),))
+        is_odd = bool(problems)
+    if is_odd or order.is_confirmed:
+        draft.add((TimeConfirmed(_confirming(draft.book.people, order.time_confirmed_by)),))
+
+
+def _confirming(people: People, name: str) -> str:
+    """The id of the official who vouches for a time."""
+    official = people.official(name)
+    if official is None:
+        names = _listed(people.officials.values())
+        raise bad_request("no_official", name=f"“{name}”", names=names)
+    return official.id
 
 
 def _check_fits(state: Tournament, entries: Iterable[LogEntry]) -> None:

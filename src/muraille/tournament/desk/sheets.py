@@ -105,7 +105,7 @@ class CorrectSheet(_OfSheet):
             draft.need_referee()
         sheet = known_sheet(draft.state, self.session, self.table)
         if draft.stage_of(sheet) is SheetStage.FINAL:
-            raise InputError((here(sheet, "sheet_is_final"),))
+            raise InputError((here(sheet, "sheet_is_final"), *draft.final_by_now(sheet)))
         draft.add(self.events(draft.state))
 
     def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:

@@ -1,14 +1,16 @@
 """A wrong time of an entry, struck: what was written stands, and counts as of the right time."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from muraille.tiles.problems import Family, InputError, problem
 from muraille.tournament.desk.orders import DeskRequest, Draft, check
 from muraille.tournament.facts.events import TimeStruck
-from muraille.tournament.facts.instants import Instant
+from muraille.tournament.facts.instants import Instant, Place
 from muraille.tournament.facts.presence import reason_missing
 from muraille.tournament.facts.state import SessionTimes
 from muraille.tournament.facts.times import same_order
+from muraille.tournament.sheets.life import SheetStage, stage_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +30,22 @@ class StrikeTime(DeskRequest):
             problems.append(problem(Family.BAD_REQUEST, "right_time_missing"))
         if problems or self.right is None:
             raise InputError(tuple(problems))
-        draft.add((TimeStruck(entries, self.right, self.reason),))
+        struck = TimeStruck(entries, self.right, self.reason)
+        draft.add_to_sheets(_opened(draft, struck), self.reason, lambda _state: (struck,))
         check(
             problem(Family.CONTRADICTION, "before_what_happened", session=session)
             for session, times in draft.state.sessions.items()
             if not _in_order(times)
         )
+
+
+def _opened(draft: Draft, struck: TimeStruck) -> Iterator[Place]:
+    """The final sheets that would be open again once a time is struck."""
+    after = draft.book.counted((struck,), draft.at, draft.by).state
+    for place, sheet in draft.state.sheets.items():
+        opened = stage_of(after, after.sheets[place], draft.present)
+        if draft.stage_of(sheet) is SheetStage.FINAL and opened is not SheetStage.FINAL:
+            yield place
 
 
 def _in_order(times: SessionTimes) -> bool:

@@ -28,7 +28,7 @@ class SheetStage(Enum):
 def stage_of(state: Tournament, sheet: Sheet, now: Instant) -> SheetStage:
     """How far the sheet has come at ``now``: the last step, or final."""
     until = final_from(state, sheet)
-    is_final = until is not None and now >= until and not _contested(state, sheet, now)
+    is_final = until is not None and now >= until and not _contested(state, sheet, until, now)
     return SheetStage.FINAL if is_final else step_of(sheet)
 
 
@@ -90,8 +90,9 @@ def open_appeals(state: Tournament, now: Instant) -> tuple[Appeal, ...]:
     return tuple(waiting)
 
 
-def _contested(state: Tournament, sheet: Sheet, now: Instant) -> bool:
+def _contested(state: Tournament, sheet: Sheet, until: Instant, now: Instant) -> bool:
+    """Whether an appeal about it is open; one said when all was over opens nothing again."""
     return any(
-        (appeal.session, appeal.table) == (sheet.session, sheet.table)
+        (appeal.session, appeal.table) == (sheet.session, sheet.table) and appeal.said.at <= until
         for appeal in open_appeals(state, now)
     )

@@ -158,6 +158,10 @@ SENTENCES: dict[str, str] = {
         "the sheet of table {table} in session {session} is final: only the chief referee changes"
         " what it brings, with a reason"
     ),
+    "final_by_now": marked(
+        "by the clock here it is {now}; if {time} is right, name who confirms it:"
+        " --time-confirmed-by NAME"
+    ),
     "dead_hand_won": marked(
         "player {number} cannot have won, or been tenpai: the hand was dead (penalty {id}:"
         " {articles})"
@@ -209,6 +213,7 @@ SENTENCES: dict[str, str] = {
         " like p12; an official is added by file FILE --official scorer=NAME"
     ),
     "official_needed": marked("{name} cannot do this: it is for an official"),
+    "no_official": marked("nobody here is the official {name}; there are {names}"),
     "official_unknown": marked(
         "{name} does not have the role {role} here; who has: {names}; one more is added by"
         " file FILE --official {role}=NAME"
