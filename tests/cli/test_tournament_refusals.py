@@ -55,6 +55,18 @@ def test_refused_and_nothing_is_written(desk, rules, told, words):
     assert (desk.folder / "cup.jsonl").read_bytes() == before
 
 
+def test_M2_each_fault_of_a_list_is_told_by_its_line_in_the_lines_order(desk):
+    """A list of forty whose countries are words: all forty are told, and the empty number once."""
+    desk.run("new", "--name", "Cup")
+    rows = [f"{number},A,B,France" for number in range(1, 40)] + [",A,B,France"]
+    path = desk.folder / "list.csv"
+    path.write_text("\n".join(["number,first_name,last_name,country", *rows]), "utf-8")
+    code, _out, err = desk.tried("import", path)
+    lines = [int(row.split("line ")[1].split(":")[0]) for row in err.splitlines()]
+    assert (code, sorted(set(lines))) == (2, list(range(2, 42)))
+    assert lines == sorted(lines)
+
+
 @pytest.mark.parametrize("after", ["-1", "9"])
 def test_there_are_no_standings_after_a_session_that_is_not_there(desk, after):
     begun(desk, "mcr-ffmj-2016")

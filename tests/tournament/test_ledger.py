@@ -22,6 +22,7 @@ from muraille.tournament.desk.sheets import CorrectSheet, WriteSheet
 from muraille.tournament.desk.times import StrikeTime
 from muraille.tournament.facts.appeal_types import Matter
 from muraille.tournament.facts.events import (
+    Moment,
     Penalised,
     Registration,
     SessionEnded,
@@ -32,6 +33,7 @@ from muraille.tournament.facts.events import (
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.ledger_types import Effect, When
 from muraille.tournament.facts.people import Role, with_official
+from muraille.tournament.facts.state import Substitution
 from muraille.tournament.lists.entries import Entrant
 from muraille.tournament.log.book import read, written
 from muraille.tournament.running.checking import checked
@@ -429,8 +431,9 @@ def test_O24_where_the_clock_is_wrong_an_official_confirms_the_time_by_name(fina
     wrong = DeskOrder(after(165), "Rita", now=Instant(FINAL + 365 * 86_400))
     confirmed = done(final, replace(wrong, time_confirmed_by="Carla"), change)
     assert not known_sheet(confirmed.book.state, 1, 1).after_final
-    carla = confirmed.book.people.official("Carla").id
-    assert [entry.event for entry in confirmed.entries][-1] == TimeConfirmed(carla)
+    carla = confirmed.book.people.official("Carla")
+    assert carla is not None
+    assert [entry.event for entry in confirmed.entries][-1] == TimeConfirmed(carla.id)
 
 
 def test_O24_a_sheet_stays_final_whatever_is_appealed_afterwards(final):
@@ -487,6 +490,18 @@ def test_O1_a_struck_lateness_takes_the_substitute_with_it_that_it_brought():
     named = done(named, DeskOrder(after(22), "Rita"), plays).book
     kept = done(named, DeskOrder(after(23), "Rita"), StrikePenalty(1, "a slow watch")).book
     assert kept.state.substitution(1, "1") is not None
+
+
+def test_O1_who_was_named_as_substitute_plays_on_when_the_lateness_is_noted():
+    """The desk may be quicker than the referee: who signs the sheet is known already."""
+    spare = RegisterPlayers((Entrant("91"),), Registration.SUBSTITUTE)
+    book = done(started(tournament(FFMJ)), DeskOrder(after(2), "Olga"), spare).book
+    book = done(book, DeskOrder(after(15), "Rita"), SubstitutePlayer("1", 1, substitute="91")).book
+    late = Penalise("1", "lateness", 1, late=960)
+    book = done(book, DeskOrder(after(16), "Rita"), late).book
+    struck = done(book, DeskOrder(after(21), "Rita"), StrikePenalty(1, "a slow watch")).book
+    plays = Substitution("1", 1, Moment.FROM_THE_START, "91")
+    assert [each.state.substitution(1, "1") for each in (book, struck)] == [plays, plays]
 
 
 def test_a_substitute_in_the_wrong_seat_is_struck_with_a_reason(final):

@@ -63,7 +63,7 @@ class DeskOrder:
 
     @property
     def is_confirmed(self) -> bool:
-        """Whether the clock of who keeps the log counts for nothing: somebody vouches for ``at``."""
+        """Whether somebody vouches for ``at`` against the clock of who keeps the log."""
         return bool(self.time_confirmed_by) and self.now not in (None, self.at)
 
 
@@ -169,9 +169,7 @@ class Draft:
         """The tables that bring something else after these facts."""
         longer = self.book.counted(events, self.at, self.by)
         facts = (entry.event for entry in longer.entries[len(self.book.entries) :])
-        return tuple(
-            (fact.session, fact.table) for fact in facts if isinstance(fact, TableCounted)
-        )
+        return tuple((fact.session, fact.table) for fact in facts if isinstance(fact, TableCounted))
 
     def add_to_sheets(
         self,

@@ -102,8 +102,15 @@ class Penalise(StateRequest):
         check(_won_all_the_same(state, entry))
         extra: tuple[ev.LogEvent, ...] = ()
         if offence.id == LATENESS and Effect.SUBSTITUTE in entry.effects:
-            extra = (ev.Substituted(noted.player, noted.session, ev.Moment.FROM_THE_START),)
+            extra = (_comes_late(state, noted.player, noted.session),)
         return (ev.Penalised(entry), *extra)
+
+
+def _comes_late(state: Tournament, player: str, session: int) -> ev.Substituted:
+    """Somebody else plays from the start: who was named already, or nobody knows who yet."""
+    known = state.substitution(session, player)
+    named = "" if known is None else known.substitute
+    return ev.Substituted(player, session, ev.Moment.FROM_THE_START, named)
 
 
 def late_by(state: Tournament, session: int, arrived: Instant) -> int:

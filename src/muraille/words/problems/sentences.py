@@ -55,19 +55,31 @@ _WINDS = ("seat", "own", "wind", "discarder", "found", "wanted")
 """Parameters that may be the letter of a wind."""
 
 MOST_SENTENCES = 10
+MOST_LINES = 300
+_LINE_OF_LIST = {"line", "key"}
 _LONGEST_PARAMETER = 120
 # What there is to choose from is told whole; no list of ours is as long as this.
 _LISTS, _LONGEST_LIST = ("names", "offences", "lengths"), 4000
 
 
 def problem_sentences(problems: Sequence[Problem], language: Language) -> Iterator[str]:
-    """A sentence for each problem; of very many the first ten, then how many more there are."""
-    for listed in problems[:MOST_SENTENCES]:
+    """A sentence for each problem; of very many the first ten, then how many more there are.
+
+    Faults of a list are told by its lines, all of them: somebody goes through it once.
+    """
+    most = MOST_SENTENCES
+    if all({name for name, _value in listed.params} >= _LINE_OF_LIST for listed in problems):
+        problems, most = sorted(problems, key=_line), MOST_LINES
+    for listed in problems[:most]:
         yield problem_sentence(listed, language)
-    more = len(problems) - MOST_SENTENCES
+    more = len(problems) - most
     if more > 0:
         counted = counter(language)
         yield counted("and {more} more problem", "and {more} more problems", more).format(more=more)
+
+
+def _line(listed: Problem) -> int:
+    return int(dict(listed.params)["line"])
 
 
 def problem_sentence(
