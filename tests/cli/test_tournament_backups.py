@@ -230,3 +230,18 @@ def test_a_damaged_file_is_mended_with_whichever_copy_is_there(cup, stick, secon
     cup.write_bytes(whole[:-400] + whole[-200:])
     stick.rename(stick.with_name("elsewhere"))
     assert f"--with {second / 'cup.jsonl'}" in run(capsys, "repair", cup).out
+
+
+def test_one_folder_is_ended_and_the_others_go_on(cup, stick, second, capsys):
+    third = stick.with_name("third")
+    third.mkdir()
+    run(capsys, "backup", cup, "--to", third)
+    stick.rename(stick.with_name("lost"))
+    out = run(capsys, "backup", cup, "--off", stick).out
+    assert [f"Copy in {folder}" in out for folder in (stick, second, third)] == [False, True, True]
+    assert check_in(capsys, cup, "1").err == ""
+    for folder in (second, third):
+        assert (folder / "cup.jsonl").read_bytes() == cup.read_bytes()
+    err = run(capsys, "backup", cup, "--off", stick, code=2).err
+    assert [str(folder) in err for folder in (second, third)] == [True, True]
+    assert run(capsys, "backup", cup).out.count("Copy in") == 2

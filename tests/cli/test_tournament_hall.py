@@ -253,3 +253,9 @@ def test_the_audit_says_what_happened_in_the_hall(desk):
     shown = desk.run("audit")
     for words in ("3, not after all", "table ready", "Hello"):
         assert words in shown
+
+
+def test_an_announcement_in_one_language_says_so(desk):
+    assert desk.run("announce", "--fr", "Pause").strip() == "1. Pause · in French only"
+    assert "2. Lunch · in English only" in desk.run("announce", "--en", "Lunch")
+    assert "3. Tea / Thé\n" in desk.run("announce", "--fr", "Thé", "--en", "Tea")

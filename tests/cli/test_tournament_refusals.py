@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from muraille.cli.main import main
 from tests.cli.tournament_desk import Desk
 
 START = "2026-01-03T09:00"
@@ -250,3 +251,69 @@ def test_form_2_cannot_delay_a_session_that_has_begun(desk):
                                  "player", "--answer", "next_session_delayed", "--minutes",
                                  20)  # fmt: skip
     assert (code, "session 2 has begun" in err) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ("stage", "told"),
+    [
+        ("1:rank:best=7:final", "a final has 4, 8 or 16 players, not 7"),
+        ("1:rank:best=12:final", "a final has 4, 8 or 16 players, not 12"),
+        ("2:rank:best=30", "30 players cannot go on: it must be a multiple of four"),
+    ],
+)
+def test_3_5_4_a_stage_that_nobody_could_play_is_refused_before_anybody_is_registered(
+    desk, stage, told
+):
+    code, _out, err = desk.tried("new", "--name", "Cup", "--stage", 5, "--stage", stage)
+    assert (code, told in err) == (2, True), err
+    assert not (desk.folder / "cup.jsonl").exists()
+
+
+def test_initials_only_is_taken_back(desk):
+    desk.run("new", "--name", "Cup", "--sessions", 1)
+    desk.run("import", desk.players(4))
+    assert "initials only" in desk.run("player", 1, "--initials")
+    assert "P. N." in desk.run("standings", "--published")
+    assert "initials only" not in desk.run("player", 1, "--whole-name")
+    assert "Prénom1 Nom1" in desk.run("standings", "--published")
+
+
+FIGURES = {"mcr-ffmj-2016": (30, 10, -10, -30), "riichi-ema-2016": (40000, 32000, 28000, 20000)}
+POINTS = {
+    "mcr-ffmj-2016": ["4", "4", "2", "2"],
+    "riichi-ema-2016": ["25000", "25000", "7000", "7000"],
+}
+
+
+@pytest.mark.parametrize("rules", FIGURES)
+def test_the_standings_that_are_exported_are_read_by_the_draw(desk, rules, capsys):
+    """A second person repeats a draw by rank with what the organiser publishes."""
+    begun(desk, rules)
+    for table, four in ((1, "1234"), (2, "5678")):
+        figures = FIGURES[rules]
+        sheet = {"totals": dict(zip(four, figures, strict=True))}
+        lines = desk.write("totals.jsonl", [sheet])
+        desk.run("enter", "--session", 1, "--table", table, lines, "--by", "Sam")
+    ranking = desk.folder / "standings.csv"
+    desk.run("export", "--standings", ranking, "--provisional")
+    field = desk.folder / "eight.csv"
+    field.write_text(
+        "number,first_name,last_name\n" + "".join(f"{n},A,B\n" for n in range(1, 9)), "utf-8"
+    )
+    words = [
+        "draw",
+        field,
+        "--ranking",
+        ranking,
+        "--final",
+        4,
+        "--points",
+        "kept",
+        "--json",
+        "--seed",
+        1,
+    ]
+    assert main([*map(str, words)]) == 0
+    drawn = json.loads(capsys.readouterr().out)
+    assert sorted(drawn["sessions"][-1][0]) == ["1", "2", "5", "6"]
+    assert [*drawn["points"].values()] == POINTS[rules]

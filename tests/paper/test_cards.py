@@ -15,8 +15,8 @@ FRENCH, ENGLISH = Language.FRENCH, Language.ENGLISH
 PLAYERS, SESSIONS = 24, 8
 SCHEDULE = schedule(PLAYERS, SESSIONS)
 LABELS = {
-    FRENCH: ("Session", "Heure", "Table", "Vent", "Avec"),
-    ENGLISH: ("Session", "Time of day", "Table", "Wind", "With"),
+    FRENCH: ("Session", "Début", "Table", "Vent", "Avec"),
+    ENGLISH: ("Session", "Starts", "Table", "Wind", "With"),
 }
 WINDS = {FRENCH: ("Est", "Sud", "Ouest", "Nord"), ENGLISH: ("East", "South", "West", "North")}
 
@@ -37,6 +37,14 @@ def test_player_cards_hold_the_personal_schedule_four_a_page(language):
     assert plain(f"1 9:30 1 {WINDS[language][0]} {met}") in text
     met = "1021 Å. Petit 1022 Z. Großmann 1023 J. Ábrahám"
     assert plain(f"2 10:30 6 {WINDS[language][3]} {met}") in text
+
+
+@pytest.mark.parametrize("language", Language)
+def test_the_headings_of_a_card_stand_on_one_line(language):
+    """“Time of day” was broken in two: no heading is of several words."""
+    text = text_of(player_cards(SCHEDULE, language))
+    assert text.count(plain(" ".join(LABELS[language]))) == PLAYERS
+    assert not any(" " in heading for heading in LABELS[language])
 
 
 @pytest.mark.parametrize("language", Language)

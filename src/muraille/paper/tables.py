@@ -62,19 +62,24 @@ def mers_grid(state: Tournament, people: People) -> Grid:
 
 
 def standings_grid(state: Tournament, people: People, *, public: bool = False) -> Grid:
-    """The standings as they are, with whole names; or what is public, with public ones (R33)."""
+    """The standings as they are, with whole names; or what is public, with public ones (R33).
+
+    Table points are left empty where nobody is ranked by them, as in the federation's file (M2).
+    """
     heads = ("place", "number", "first_name", "last_name", "table_points", "score", "status")
     rows = standings(state)
     if public:
         shown = public_standings(state)
         rows = tuple(row for row in shown if row.status is not Status.REMOVED)
-    return Grid("standings", heads, tuple(_standing(people, row, public) for row in rows))
+    counts = state.dossier.book.by_table_points
+    return Grid("standings", heads, tuple(_standing(people, row, public, counts) for row in rows))
 
 
-def _standing(people: People, row: Standing, public: bool) -> tuple[Value, ...]:
+def _standing(people: People, row: Standing, public: bool, counts: bool) -> tuple[Value, ...]:
     place = "" if row.place is None else str(row.place)
     names = people.names(row.player, public=public)
-    return (place, row.player, *names, str(row.table_points), str(row.score), row.status.value)
+    points = str(row.table_points) if counts else ""
+    return (place, row.player, *names, points, str(row.score), row.status.value)
 
 
 def _cell(column: str, text: str) -> Value:

@@ -141,10 +141,25 @@ def choose(path: Path, folder: str, data: bytes) -> None:
     write_whole(backup.note, (json.dumps(fields, ensure_ascii=False) + "\n").encode())
 
 
-def forget(path: Path) -> None:
-    """From now on nothing is copied; what was stays where it is."""
-    for note in _notes(path):
-        note.unlink(missing_ok=True)
+def forget(path: Path, folder: str = "") -> None:
+    """From now on nothing is copied there, or anywhere; what was stays where it is.
+
+    ``InputError`` where that folder was not chosen.
+    """
+    notes = _notes(path)
+    if not folder:
+        for note in notes:
+            note.unlink(missing_ok=True)
+        return
+    chosen = {str(backup.folder): backup.note for backup in backups_of(path)}
+    ended = chosen.get(str(Path(folder).absolute()))
+    if ended is None:
+        raise bad_request("folder_not_chosen", folder=folder, names=", ".join(chosen) or "–")
+    # Notes are numbered without a gap: the last takes its place.
+    if notes[-1] == ended:
+        ended.unlink()
+    else:
+        notes[-1].replace(ended)
 
 
 def damaged_beside(path: Path) -> list[Path]:

@@ -32,7 +32,7 @@ def run_backup(options: argparse.Namespace, language: Language) -> None:
         read(data)
         chosen = [backup.folder for backup in backups_of(path)]
         if act == "off":
-            forget(path)
+            forget(path, options.off)
         elif act == "to" and not (is_served and Path(options.to).absolute() in chosen):
             choose(path, options.to, data)
         backups = backups_of(path)

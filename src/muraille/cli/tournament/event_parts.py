@@ -102,6 +102,7 @@ PREPARING: dict[str, CommandPart] = {
             Opt("--organiser", NAME, marked("the organiser who agrees")),
             Opt("--reason", TEXT, marked("why")),
             flag("--initials", marked("publish initials only, in every public list")),
+            flag("--whole-name", marked("publish the whole name, after all")),
             flag("--erase", marked("erase name, EMA number and licence for ever")),
             flag("--yes", marked("with --erase: it is meant")),
         ),
@@ -254,7 +255,7 @@ CLOSING: dict[str, CommandPart] = {
     ),
     "backup": CommandPart(
         marked("copy every change into other folders"),
-        marked("muraille tournament backup FILE [--to FOLDER | --off] [options]"),
+        marked("muraille tournament backup FILE [--to FOLDER | --off [FOLDER]] [options]"),
         marked("Chooses a folder, of a stick for example, into which the file is copied now and after\n"
                "every change, beside those chosen before; without options it copies now. A folder that\n"
                "is gone stops nothing, but every command says so. The choice is kept beside the file, on\n"
@@ -262,10 +263,11 @@ CLOSING: dict[str, CommandPart] = {
         marked("examples:\n"
                "  muraille tournament backup cup.jsonl --to /media/stick\n"
                "  muraille tournament backup cup.jsonl\n"
+               "  muraille tournament backup cup.jsonl --off /media/stick\n"
                "  muraille tournament backup cup.jsonl --off"),
         (
             Opt("--to", marked("FOLDER"), marked("one folder more for copies")),
-            flag("--off", marked("copy nowhere any more; what was copied stays")),
+            Opt("--off", marked("FOLDER"), marked("copy there no more, or without a folder nowhere; what was copied stays"), bare=True),
         ),
         changes=False,
     ),

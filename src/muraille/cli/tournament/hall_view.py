@@ -24,7 +24,7 @@ from muraille.tournament.running.public import announcements
 from muraille.tournament.running.tables import TableState, table_state
 from muraille.tournament.sheets.keeping import is_on_paper, keeper_of
 from muraille.tournament.sheets.writing import known_sheet
-from muraille.words import counter, translator
+from muraille.words import counter, marked, translator
 from muraille.words.tournament.audit import official_name
 from muraille.words.tournament.tournaments import phrase
 
@@ -161,12 +161,17 @@ def announcements_view(said: Sequence[Announcement], now: Instant, screen: Scree
     return "\n".join(lines) if lines else _("Nothing is announced.")
 
 
+_ALONE = {"fr": marked("in French only"), "en": marked("in English only")}
+
+
 def said_line(said: Announcement, screen: Screen) -> str:
     """The texts in all their languages, the reader's first, and until when."""
     _ = translator(screen.language)
     mine = screen.language.value
     texts = sorted(said.texts, key=lambda row: row[0] != mine)
     line = screen.strong(" / ".join(text for _language, text in texts))
+    if len(texts) == 1:
+        line += " · " + _(_ALONE[texts[0][0]]) if texts[0][0] in _ALONE else ""
     if said.until is not None:
         line += " · " + _("until {time}").format(time=shown_instant(said.until))
     return line

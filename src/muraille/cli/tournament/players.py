@@ -124,6 +124,7 @@ _REQUESTS: dict[str, Callable[[TournamentRequest, str], DeskRequest]] = {
     ),
     "remove": _remove,
     "initials": lambda _asked, number: InitialsOnly(number),
+    "whole_name": lambda _asked, number: InitialsOnly(number, only=False),
     "erase": _erase,
 }
 

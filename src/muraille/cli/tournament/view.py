@@ -154,6 +154,7 @@ def player_view(book: Book, number: str, screen: Screen) -> str:
             screen.strong(f"{number}  {book.people.name(number)}"),
             phrase(where.state, screen.language),
             *_presence(where, screen),
+            *([_("public by initials only")] if number in book.people.initials_only else []),
             *_absences(book, number, screen),
         ],
         rows_of(rows, ">>>>>", screen) if len(rows) > 1 else [],

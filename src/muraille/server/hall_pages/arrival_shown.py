@@ -37,7 +37,7 @@ def shown_row(row: ArrivalRow, language: Language) -> Drawn:
         "unpay": order_text(PayFees(who, paid=False)) if row.has_paid else "",
         "has_card": bool(row.table),
         "is_initials_only": row.is_initials_only,
-        "initials": order_text(InitialsOnly(row.number)),
+        "initials": order_text(InitialsOnly(row.number, only=not row.is_initials_only)),
     }
 
 

@@ -363,13 +363,14 @@ class RemovePlayer(StateRequest):
 
 @dataclass(frozen=True, slots=True)
 class InitialsOnly(DeskRequest):
-    """The name is not published."""
+    """The name is not published, or is after all."""
 
     player: str
+    only: bool = True
 
     def decide(self, draft: Draft) -> None:
         check(unknown_players(draft.state, self.player))
-        draft.people(with_initials(draft.book.people, self.player, True))
+        draft.people(with_initials(draft.book.people, self.player, self.only))
 
 
 @dataclass(frozen=True, slots=True)

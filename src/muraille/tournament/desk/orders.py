@@ -147,10 +147,10 @@ class Draft:
     def present(self) -> Instant:
         """The time by which sheets are final: never before what was noted of play last."""
         now = None if self._order.is_confirmed else self._order.now
-        return max(self._told, self.at if now is None else now)
+        return max(self._without_clock, self.at if now is None else now)
 
     @property
-    def _told(self) -> Instant:
+    def _without_clock(self) -> Instant:
         """The present as far as the log and the order know it."""
         return max(self.at, last_of_play(self.book.entries, self.at))
 
@@ -160,8 +160,8 @@ class Draft:
 
     def final_by_now(self, *sheets: Sheet) -> Iterator[Problem]:
         """That sheets are final by this clock alone: where it is wrong, somebody may say so."""
-        told = self._told
-        if any(stage_of(self.state, sheet, told) is not SheetStage.FINAL for sheet in sheets):
+        before = self._without_clock
+        if any(stage_of(self.state, sheet, before) is not SheetStage.FINAL for sheet in sheets):
             now, time = shown_instant(self.present), shown_instant(self.at)
             yield problem(Family.CONTRADICTION, "final_by_now", now=now, time=time)
 

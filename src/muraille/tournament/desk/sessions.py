@@ -28,9 +28,7 @@ from muraille.tournament.sheets.writing import here
 
 def set_programme(state: Tournament, stages: Sequence[Stage]) -> tuple[ev.LogEvent, ...]:
     """The stages, once they can be played by those accepted, or by the capacity."""
-    players = len(state.playing) or state.dossier.capacity
-    if players:
-        check_programme(stages, players)
+    check_programme(stages, len(state.playing) or state.dossier.capacity)
     return (ev.ProgrammeSet(tuple(stages)),)
 
 

@@ -66,14 +66,20 @@ def type_of(stages: Sequence[Stage]) -> str:
 
 
 def check_programme(stages: Sequence[Stage], players: int) -> tuple[Problem, ...]:
-    """What is to be warned of; ``InputError`` where a programme cannot be played."""
+    """What is to be warned of; ``InputError`` where a programme cannot be played.
+
+    Before anybody is registered (0 players) nothing is said of stages in which everybody plays.
+    """
     problems: list[Problem] = []
     left = players
     for number, stage in enumerate(stages, 1):
         going_on = left if stage.best is None else stage.best
-        if going_on % 4 or not 4 <= going_on <= left:
+        if not going_on:
+            continue
+        if going_on % 4 or not 4 <= going_on <= (left or going_on):
+            most = left or going_on // 4 * 4
             problems.append(
-                problem(Family.CONTRADICTION, "stage_size", stage=number, best=going_on, left=left)
+                problem(Family.CONTRADICTION, "stage_size", stage=number, best=going_on, left=most)
             )
         if stage.final and going_on not in FINALS:
             sizes = ", ".join(map(str, FINALS))

@@ -14,8 +14,10 @@ from muraille.tournament.lists.rows import Row, cells_in, whole_number
 _HEADINGS = {
     "number": ("no", "n°", "player", "joueur", "numero", "numéro"),
     "place": ("rank", "rang", "classement"),
-    "points": ("table_points", "total", "score"),
+    "points": ("table_points", "total"),
+    "score": (),
 }
+"""Points are table points where there are any, else the score."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +46,7 @@ def ranking_in(rows: Iterable[Row], entrants: Sequence[Entrant]) -> tuple[Listed
             problems.append(problem(Family.CONTRADICTION, "ranked_twice", line=line, number=number))
         if place and whole_number(place) is None:
             problems.append(problem(Family.BAD_REQUEST, "not_a_place", line=line, place=place))
-        points = _points(values.get("points", ""), line, problems)
+        points = _points(values.get("points", "") or values.get("score", ""), line, problems)
         ranked[number] = (whole_number(place) or 0, line, ListedStanding(number, points))
     missing = [number for number in known if number not in ranked]
     if missing:

@@ -5,7 +5,7 @@ from muraille.words.paper import in_language
 
 _LISTS = {
     "session": marked("Session"),
-    "time": marked("Time of day"),
+    "time": marked("Starts"),
     "table": marked("Table"),
     "wind": marked("Wind"),
     "with": marked("With"),

@@ -57,6 +57,7 @@ SENTENCES: dict[str, str] = {
     "not_an_instant": marked("a time is written like 2026-01-03T14:15, not “{value}”"),
     "not_sealed": marked("this is not an archive: its last line has no seal"),
     "names_still_in": marked("names still stand in {file}"),
+    "folder_not_chosen": marked("nothing is copied into {folder}; chosen are {names}"),
     "not_a_folder": marked("there is no folder {folder}"),
     "nothing_to_restore": marked("no entry of {file} can be read"),
     "nothing_asked": marked("say what to do: {names}"),

@@ -132,6 +132,7 @@ HALL_DAY: dict[str, str] = {
     "arr_unpay": marked("Not paid after all"),
     "arr_initials": marked("Initials only"),
     "arr_is_initials": marked("initials only"),
+    "arr_whole_name": marked("Whole name after all"),
     "arr_card": marked("Print the card"),
     "arr_more": marked("More"),
     "arr_nobody": marked("Nobody is called that."),
