@@ -198,3 +198,20 @@ def test_what_the_organiser_enters_is_on_the_wall_and_the_wall_in_his_strip(chro
         laptop.get_by_role("button", name="Show no. 1 no more").click()
         expect(by_test_id(page, "announced")).to_have_count(0)
         expect(by_test_id(page, "way-in")).to_contain_text("tuiles2026")
+
+
+@pytest.mark.slow
+def test_one_more_device_of_the_organiser_comes_in_by_a_link_once(chromium, tmp_path):
+    with wall(chromium, tmp_path, 8, wall_now()) as (visitors, served):
+        laptop = served.goes_in(visitors.page(), ORGANISER, "day")
+        laptop.locator("#let-in summary").click()
+        by_test_id(laptop, "let-in").click()
+        expect(laptop.locator("#let-in-link svg")).to_be_visible()
+        token = laptop.locator("#let-in-link p").inner_text().rpartition("#")[2]
+        phone = visitors.page(size="phone")
+        phone.goto(f"/hall/#{token}")
+        phone.get_by_role("link", name="The day").click()
+        expect(phone.locator("#day-now h1")).to_contain_text("Session 1")
+        other = visitors.page(size="phone")
+        other.goto(f"/hall/#{token}")
+        expect(other.locator("#door-said")).not_to_have_text("")

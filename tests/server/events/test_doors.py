@@ -1,6 +1,7 @@
 """Who gets in, and what each may: every request of the desk by every role."""
 
 import inspect
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import fields
 from importlib import import_module
 from pkgutil import iter_modules
@@ -8,7 +9,7 @@ from pkgutil import iter_modules
 import pytest
 
 from muraille.answers.desk_orders import REQUESTS
-from muraille.server.hall.doors import Doors
+from muraille.server.hall.doors import ONCE_S, Doors
 from muraille.server.hall.roles import (
     EVERYBODY,
     MAY,
@@ -292,3 +293,33 @@ def test_a_pin_cannot_be_tried_from_everywhere():
 def test_everybody_is_told_of_what_he_may_see(by, part, told):
     actor = Actor(by)
     assert (is_official(actor, PEOPLE) or is_open_part(actor, part)) is told
+
+
+def test_a_link_that_opens_once_lets_one_device_in_and_no_other():
+    book, doors = tournament(), Doors()
+    token = doors.new_once_token(ORGANISER)
+    assert doors.who(token, AWAY, book) is None, "it is shown at the door, and nowhere else"
+    assert doors.enter(book, AWAY, token="x" * len(token)) is None
+    known = doors.enter(book, AWAY, token=token)
+    assert known == KnownHolder(ORGANISER, proved=True)
+    assert doors.enter(book, AWAY, token=token) is None
+    assert doors.who(doors.ticket(ORGANISER, book), AWAY, book) == Actor(ORGANISER)
+    assert token not in repr(vars(doors))
+
+
+def test_a_newer_link_or_ten_minutes_end_one_that_was_not_used():
+    now = [0.0]
+    book, doors = tournament(), Doors(lambda: now[0])
+    older, newer = doors.new_once_token(ORGANISER), doors.new_once_token(ORGANISER)
+    assert doors.enter(book, AWAY, token=older) is None
+    now[0] = ONCE_S
+    assert doors.enter(book, AWAY, token=newer) is None
+    assert doors.enter(book, AWAY, token="") is None
+
+
+def test_two_devices_at_once_do_not_both_come_in():
+    book, doors = tournament(), Doors()
+    token = doors.new_once_token(ORGANISER)
+    with ThreadPoolExecutor(8) as pool:
+        came = list(pool.map(lambda _n: doors.enter(book, AWAY, token=token), range(16)))
+    assert sum(known is not None for known in came) == 1

@@ -1,5 +1,6 @@
 """The day and the arrival as parts for a ticket, and the clock that was set."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -8,12 +9,13 @@ from muraille.server.hall import hub
 from muraille.server.hall.commands import HallCommand
 from muraille.server.hall.hall_time import HallTime
 from muraille.server.hall.served import ServedHall
+from muraille.server.hall_pages.views import SCREENS
 from muraille.tournament.desk.hall import CallReferee
 from tests.paper.reading import pages_of
 from tests.server.events.cups import CHIEF, ORGANISER, REFEREE, SCORER, cup, served
 from tests.server.events.test_hall_time import HOUR, Machine
 from tests.server.pages.visitors import text_of, visitor
-from tests.tournament.prepared_events import after
+from tests.tournament.prepared_events import after, tournament
 
 
 @pytest.fixture
@@ -128,3 +130,37 @@ def test_what_needs_somebody_leads_to_where_it_is_settled_for_who_may_go_there(h
     day = text_of(visitor("en").get("/hall/day/part/", **bearer(hall, by)))
     assert 'data-need="call"' in day
     assert ('href="/hall/referee/?session=1&amp;table=2"' in day) is is_linked
+
+
+def test_one_more_device_comes_in_as_organiser_once(hall):
+    client = visitor("en")
+    for by in (CHIEF, REFEREE, SCORER, "t1"):
+        assert client.post("/hall/let-in/", **bearer(hall, by)).status_code == 403
+    made = client.post("/hall/let-in/", **bearer(hall, ORGANISER)).json()
+    address, token = made["link"].split("#")
+    assert address.endswith("/hall/")
+    assert made["qr"].startswith("<svg")
+    for status in (200, 401):
+        came = visitor("fr").post("/hall/enter/", {"token": token}, content_type="application/json")
+        assert came.status_code == status
+    assert hall.seq == len(hall.book.entries)
+    assert token not in "".join(map(str, hall.book.entries))
+
+
+def test_a_telephone_is_on_the_day_and_on_no_other_page(empty, tmp_path):  # noqa: ARG001
+    book = tournament(number=8, sessions=2)
+    known = {
+        number: replace(entrant, telephone="+33 6 11 22 33 44")
+        for number, entrant in book.people.entrants.items()
+    }
+    book = replace(book, people=replace(book.people, entrants=known))
+    with served(cup(tmp_path, book)) as found:
+        hub.serving(found)
+        client = visitor("en")
+        for screen in SCREENS:
+            tickets = [{}, *(bearer(found, by) for by in (ORGANISER, CHIEF, SCORER, "t1", "p1"))]
+            shown = [text_of(client.get(f"/hall/{screen}/part/", **ticket)) for ticket in tickets]
+            told = [("11 22 33" in page) for page in shown]
+            expected = [False, True, True, False, False, False] if screen == "day" else [False] * 6
+            assert (screen, told) == (screen, expected)
+        hub.serving(None)

@@ -1,13 +1,16 @@
 """Who somebody is: by the laptop's own token, by a ticket of ours, by what the log issued.
 
 A ticket is signed and rests on the codes of its holder: when those are revoked or issued anew it
-opens nothing. That of this laptop rests on the server that runs, and on no codes. Secrets are
-compared by their hashes and kept nowhere. Guessing is counted for each address, and PINs for each
-holder too.
+opens nothing. That of this laptop rests on the server that runs, and on no codes. A link that opens
+once is known in memory alone. Secrets are compared by their hashes and kept nowhere. Guessing is
+counted for each address, and PINs for each holder too.
 """
 
 import hmac
 import secrets
+import threading
+import time
+from collections.abc import Callable
 from ipaddress import ip_address
 
 from django.core import signing
@@ -24,19 +27,40 @@ from muraille.tournament.running.ways_in import KnownHolder, who_is
 _SALT = "muraille.hall"
 _LONGEST = 400
 _MARK = 16
+ONCE_S = 600
+"""So long a link that opens once waits for its device."""
 
 
 class Doors:
     """The doors of one served tournament."""
 
-    def __init__(self) -> None:
+    def __init__(self, ticks: Callable[[], float] = time.monotonic) -> None:
         self._owner = digest(secrets.token_urlsafe(32))
+        self._ticks = ticks
+        self._lock = threading.Lock()
+        self._once = ("", "", 0.0)
 
     def new_owner_token(self) -> str:
         """A token for this laptop's command line, good while this server runs."""
         token = secrets.token_urlsafe(32)
         self._owner = digest(token)
         return token
+
+    def new_once_token(self, by: str) -> str:
+        """A token that lets one device in as this official, once and soon; older ones are dead."""
+        token = secrets.token_urlsafe(32)
+        with self._lock:
+            self._once = (digest(token), by, self._ticks() + ONCE_S)
+        return token
+
+    def _by_once(self, token: str) -> KnownHolder | None:
+        """Whose it is; from now on it opens nothing."""
+        with self._lock:
+            kept, by, until = self._once
+            if not kept or not hmac.compare_digest(digest(token), kept):
+                return None
+            self._once = ("", "", 0.0)
+        return KnownHolder(by, proved=True) if self._ticks() < until else None
 
     def who(self, secret: str, address: str, book: Book) -> Actor | None:
         """Whose ticket or token this is, sent from that address; None where it is nobody's.
@@ -79,7 +103,9 @@ class Doors:
         if not all(limit.take(key).is_granted for limit, key in limits):
             return None
         with aside():
-            known = who_is(book.state, token=token, code=code, holder=holder, pin=pin)
+            known = self._by_once(token) or who_is(
+                book.state, token=token, code=code, holder=holder, pin=pin
+            )
         for limit, key in limits if known is not None else ():
             limit.give_back(key)
         return known

@@ -464,6 +464,7 @@ def _shown(sight: HallSight) -> Drawn:
     return {
         **shown_day(day, book.state, book.people, sight.language),
         "rehearsal": shown_rehearsal(sight),
+        "may_let_in": HallRole.ORGANISER in sight.roles,
     }
 
 

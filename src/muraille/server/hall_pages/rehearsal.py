@@ -16,8 +16,8 @@ from muraille.tournament.facts.people import PLAYER, TABLE
 from muraille.words.site import site_text
 from muraille.words.tournament.tournaments import phrase
 
-ENDING = replace(home.SCREEN, roles=frozenset({HallRole.ORGANISER}))
-"""Who may throw one away."""
+ORGANISERS = replace(home.SCREEN, roles=frozenset({HallRole.ORGANISER}))
+"""What organisers alone may ask for: that it ends, or a way in for one more of them."""
 
 
 def shown_rehearsal(sight: HallSight) -> Mapping[str, object] | None:

@@ -11,6 +11,7 @@ urlpatterns = [
     path("hall/draw/stop/", views.give_up_draw, name="hall_draw_stop"),
     path("hall/paper/", views.paper, name="hall_paper"),
     path("hall/file/", views.written_file, name="hall_file"),
+    path("hall/let-in/", views.let_in, name="hall_let_in"),
     path("hall/throw-away/", views.throw_away, name="hall_throw_away"),
     path("hall/time/", views.set_time, name="hall_time"),
     path("hall/<slug:name>/", views.page, name="hall_screen"),

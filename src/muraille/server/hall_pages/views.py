@@ -30,6 +30,7 @@ from muraille.server.hall_pages import (
 from muraille.server.hall_pages.paper import SavedFile, printed, written
 from muraille.server.hall_pages.screen import HallScreen, HallSight
 from muraille.server.hall_pages.typed import read_typed, typed_in
+from muraille.server.hall_pages.way_in import qr_drawn
 from muraille.server.site.language import language_of
 from muraille.server.site.methods import allowed
 from muraille.tiles.problems import Family, InputError, Problem, problem
@@ -183,7 +184,7 @@ def typed(request: HttpRequest, hall: ServedHall) -> HttpResponse:
 @_in_hall
 def throw_away(request: HttpRequest, hall: ServedHall) -> HttpResponse:
     """A rehearsal is over: the server ends, and nothing of it is left. For the organiser."""
-    sight = _sight(request, hall, rehearsal.ENDING)
+    sight = _sight(request, hall, rehearsal.ORGANISERS)
     if isinstance(sight, HttpResponse):
         return sight
     try:
@@ -191,6 +192,21 @@ def throw_away(request: HttpRequest, hall: ServedHall) -> HttpResponse:
     except InputError as error:
         return JsonResponse(problems_json(error.problems, sight.language), status=422)
     return JsonResponse({"thrown_away": True})
+
+
+@csrf_exempt
+@allowed("POST")
+@_in_hall
+def let_in(request: HttpRequest, hall: ServedHall) -> HttpResponse:
+    """A link by which one other device comes in as the organiser who asks for it, once."""
+    sight = _sight(request, hall, rehearsal.ORGANISERS)
+    if isinstance(sight, HttpResponse):
+        return sight
+    if sight.actor.is_owner:
+        return _refusal(400, "malformed", sight.language)
+    here = hall.addresses[0] if hall.addresses else request.build_absolute_uri("/")
+    link = f"{here}hall/#{hall.doors.new_once_token(sight.actor.by)}"
+    return JsonResponse({"link": link, "qr": qr_drawn(link)})
 
 
 @csrf_exempt

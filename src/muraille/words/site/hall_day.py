@@ -115,6 +115,11 @@ HALL_DAY: dict[str, str] = {
         " No other tournament is touched."
     ),
     "day_throw_away_sure": marked("Throw it away for good"),
+    "day_let_in": marked("One more device for the organiser"),
+    "day_let_in_hint": marked(
+        "A link that opens once, within ten minutes. Whoever opens it may do all that you may."
+    ),
+    "day_let_in_make": marked("Make the link"),
     "day_no_copy": marked("no copy"),
     "day_now": marked("just now"),
     "day_hall_clock": marked("Hall clock"),

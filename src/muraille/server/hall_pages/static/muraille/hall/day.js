@@ -49,6 +49,28 @@ document.addEventListener("click", async (event) => {
   else pressed.disabled = false;
 });
 
+document.addEventListener("click", async (event) => {
+  const pressed = event.target.closest("[data-let-in]");
+  if (!pressed) return;
+  const place = document.getElementById("let-in-link");
+  const answer = await fetch("/hall/let-in/", { method: "POST", headers: hall.headers() }).catch(() => null);
+  const made = answer?.ok ? await answer.json() : null;
+  if (!made) {
+    place.textContent = say("no_network");
+    return;
+  }
+  const text = document.createElement("p");
+  text.className = "day-link";
+  text.textContent = made.link;
+  place.replaceChildren(text);
+  if (made.qr) {
+    const drawn = document.createElement("span");
+    drawn.className = "wall-qr";
+    drawn.append(document.adoptNode(new DOMParser().parseFromString(made.qr, "image/svg+xml").documentElement));
+    place.prepend(drawn);
+  }
+});
+
 setInterval(tick, 1000);
 setTimeout(() => hall.reload(), SOON_MS); // this page's own stream is open by now, and counted
 // How long something waits grows though nothing happens, and a phone falls silent without a word.
