@@ -17,6 +17,7 @@ from muraille.tournament.desk.appeals import SayAppeal
 from muraille.tournament.desk.arrivals import NoteArrivals, NoteEmptySeats
 from muraille.tournament.desk.hall import AnswerCall, CloseCall, TellReady, open_calls
 from muraille.tournament.desk.joining import StrikeSubstitute, seat_is_empty
+from muraille.tournament.desk.orders import told_author
 from muraille.tournament.desk.sessions import GiveTime, Reseat
 from muraille.tournament.facts.appeal_types import Matter
 from muraille.tournament.facts.events import Moment, SheetFault
@@ -48,8 +49,7 @@ def table_link(session: int, table: int, **more: str) -> str:
 def call_shown(sight: HallSight, call: RefereeCall) -> Drawn:
     """A call: since when, why, who comes."""
     answered = call.answered
-    people = sight.book.people
-    who = "" if answered is None else people.officials[answered.by].name
+    who = "" if answered is None else told_author(sight.book.people, answered.by)
     return {
         "id": call.id,
         "table": call.table,

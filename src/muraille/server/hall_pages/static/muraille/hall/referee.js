@@ -10,10 +10,13 @@ const one = (selector, root) => root.querySelector(selector);
 const all = (selector, root) => [...root.querySelectorAll(selector)];
 
 const reopen = keepOpen();
+const title = document.title;
 let moved = false;
 const hall = start({
   shown() {
     reopen();
+    const calls = all("#judge-calls [data-call]", document).length;
+    document.title = calls ? `(${calls}) ${title}` : title;
     if (moved) arrive();
   },
   sent(form) {
@@ -38,10 +41,10 @@ function move() {
 function arrive() {
   moved = false;
   scrollTo(0, 0);
-  const title = document.querySelector("#pieces h1");
-  if (!title) return;
-  title.tabIndex = -1;
-  title.focus({ preventScroll: true });
+  const heading = document.querySelector("#pieces h1");
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }
 
 document.addEventListener("click", (event) => {
