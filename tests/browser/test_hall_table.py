@@ -6,10 +6,16 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from muraille.answers.said_sheets import AsSaid, Wanted
+from muraille.cli.tournament.sending import sent
 from muraille.clocks.steady import hall_clock
+from muraille.records.serving_notes import note_of
 from muraille.records.tournaments import read_book
 from muraille.tiles.four import Four
+from muraille.tournament.desk.orders import DeskOrder
 from muraille.tournament.desk.sessions import PlanSession, StartSession
+from muraille.tournament.desk.sheets import CorrectSheet, HandInSheet
+from muraille.tournament.facts.events import SheetFault
 from muraille.tournament.facts.hall_events import CodesIssued
 from muraille.tournament.facts.hands import Hand
 from muraille.tournament.facts.instants import MINUTE, Instant
@@ -63,7 +69,14 @@ class ServedEvent:
         page = self.visitors.page(language, "phone")
         page.goto(f"/hall/#{TOKENS[table]}")
         page.wait_for_url("**/hall/table/")
+        page.locator("#next").wait_for()
         return page
+
+    def ask(self, by: str, wanted: Wanted) -> None:
+        """Somebody at the command line, which sends it to the server."""
+        server = note_of(self.path)
+        assert server is not None
+        sent(str(self.path), server, DeskOrder(Instant(0), by), wanted, timed=False)
 
     def close(self) -> None:
         self.visitors.close()
@@ -256,16 +269,115 @@ def test_o14_at_the_end_of_time_a_hand_is_broken_off_in_one_tap(chromium, tmp_pa
     event.close()
 
 
+@pytest.fixture(scope="module")
+def riichi(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedEvent]:
+    event = ServedEvent(chromium, tmp_path_factory.mktemp("riichi-hands"), "riichi-ema-2016")
+    yield event
+    event.close()
+
+
+class Taps:
+    """Fingers on a table's page: how often they tap beside the number."""
+
+    def __init__(self, page: Page, form: str) -> None:
+        self.page, self.form, self.number = page, form, 0
+
+    def tap(self, which: str) -> None:
+        self.page.locator(f"{self.form} {which}").first.click()
+        self.number += 1
+
+
+ENDS = [
+    # what is tapped before the number, and after it
+    (("[data-winner='2']", "[data-thrower='0']"), "[data-check]"),
+    (("[data-winner='1']", "[data-thrower='t']"), "[data-check]"),
+    (("[data-winner='-']",), "[data-check]"),
+]
+
+
 @pytest.mark.slow
-def test_a_riichi_hand_is_written_by_its_worth(chromium, tmp_path_factory):
-    event = ServedEvent(chromium, tmp_path_factory.mktemp("worth"), "riichi-ema-2016")
-    page = event.phone()
-    page.locator(".by-hand summary").click()
+@pytest.mark.parametrize(("before", "after"), ENDS)
+def test_no_table_page_needs_more_than_three_taps_and_a_number_for_a_hand(
+    mcr, riichi, before, after
+):
+    for event, form in ((mcr, "#entry"), (riichi, "#hand")):
+        page = event.phone()
+        title = page.locator(f"{form} [data-hand-title]")
+        if event is riichi and not page.locator(form).is_visible():
+            page.locator(".by-hand > summary").click()
+        number = int(title.text_content().split()[-1])
+        taps = Taps(page, form)
+        for which in before:
+            taps.tap(which)
+        if len(before) > 1 and event is riichi:
+            page.select_option("#worth", "mangan")
+        elif len(before) > 1:
+            page.keyboard.type("24")
+        taps.tap(after)
+        expect(page.locator(f"[data-hand='{number}'] [data-told]")).to_have_count(1)
+        assert taps.number <= 3
+        page.context.close()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_riichi_hand_is_shown_with_its_payments_before_it_is_written(riichi, language):
+    page = riichi.phone(language, 2)
+    if not page.locator("#hand").is_visible():
+        page.locator(".by-hand > summary").click()
+    link = page.locator("#hand a").get_attribute("href")
+    assert link == "/calculator/?rules=riichi-ema-2016"
     page.locator("#hand [data-winner='2']").click()
-    page.locator("#hand [data-thrower='0']").click()
+    page.locator("#hand [data-thrower='1']").click()
     page.select_option("#worth", "3/30")
     page.locator("#hand [data-has-riichi='2']").click()
-    page.locator("#hand [data-check='4']").click()
-    expect(page.locator("[data-hand='1'] [data-told]")).to_have_text("3/30 West from East")
-    assert sums(page) == ["26100", "30000", "33900", "30000"]
+    moved = page.locator("#hand [data-moved]")
+    expect(moved).to_have_text(["0", "−3900", "+3900", "0"])
+    assert serious_faults(page) == []
+    assert not runs_over(page)
+    # What cannot be is told before anybody can tap his ✓.
+    page.locator("#hand [data-winner='-']").click()
+    page.locator(".as-said summary").click()
+    page.fill("#said", "2/40 w 1/30 n")
+    expect(page.locator("#hand [data-read]")).not_to_be_empty()
+    expect(page.locator("#hand [data-check='8']")).to_be_disabled()
+    page.fill("#said", "2/40 w 1/30 n s")
+    expect(moved.nth(3)).to_have_text("+1000")
+    page.locator("#hand [data-check='8']").click()
+    expect(page.locator("#sheet [data-told]").first).to_contain_text("2/40")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_O12_O13_keeper_empty_seat_paper_and_a_correction_at_the_table(
+    chromium, tmp_path_factory, language
+):
+    event = ServedEvent(chromium, tmp_path_factory.mktemp("life"), "mcr-wmo-2014")
+    page = event.phone(language)
+    enter_hand(page, 2, "0", "24", 2)
+    page.locator("#more > summary").click()
+    page.select_option("#how", "3")
+    page.locator("#sheet [value='passed']").click()
+    expect(page.locator("#seats .keeps")).to_have_attribute("data-column", "2")
+    page.locator("#empty-seats summary").click()
+    page.locator("#empty-seats button").nth(3).click()
+    expect(page.locator("#seats [data-column='3'] .chombo")).to_be_visible()
+    page.locator("#end summary").click()
+    page.locator("#end button").click()
+    page.locator("#on-paper summary").click()
+    expect(page.locator("#on-paper tbody tr")).to_have_count(5)
+    assert serious_faults(page) == []
+    assert not runs_over(page)
+    event.ask("Sam", HandInSheet(1, 1, (), "Rita"))
+    expect(page.locator("#next .done")).to_contain_text("Rita")
+    fault = SheetFault.WRONG_PLAYER
+    event.ask("Rita", AsSaid(CorrectSheet(1, 1, (), fault, "North won"), ("1: 24 n e",)))
+    expect(page.get_by_test_id("correction")).to_contain_text("North won")
+    assert serious_faults(page) == []
+    assert not runs_over(page)
+    for player in range(1, 5):
+        page.fill(f"#pin-{player}", PIN)
+        page.locator(f"[data-sign='p{player}'] button").click()
+        expect(page.locator(f"#pin-{player}")).to_have_count(0)
+    expect(page.locator("#next")).to_have_attribute("data-step", "done")
     event.close()

@@ -248,3 +248,16 @@ def test_a_correction_before_the_signatures_is_signed_with_the_sheet(book):
     book = by(book, "Rita", CorrectSheet(1, 1, north, SheetFault.WRONG_PLAYER, "North won it"))
     book = by(book, "Sam", HandInSheet(1, 1, (), "Rita"))
     assert unsigned_corrections(sheet(book)) == ()
+
+
+def test_O13_who_had_signed_before_a_correction_signs_anew_and_the_others_once(book):
+    book = by(book, "t1", WriteSheet(1, 1, HANDS), AgreeSheet(1, 1))
+    book = by(book, "p1", SignSheet(1, 1, ("1",)))
+    north = (McrLine(2, 15, "4", None),)
+    book = by(book, "Rita", CorrectSheet(1, 1, north, SheetFault.WRONG_PLAYER, "North won it"))
+    for number in "234":
+        book = by(book, f"p{number}", SignSheet(1, 1, (number,)))
+    book = by(book, "Rita", SignSheet(1, 1, (), "Rita"))
+    (correction,) = unsigned_corrections(sheet(book))
+    assert correction.had_signed == ("1",)
+    assert unsigned_corrections(sheet(by(book, "p1", SignSheet(1, 1, ("1",))))) == ()

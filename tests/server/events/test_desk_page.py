@@ -297,3 +297,7 @@ def test_nobody_confirms_an_own_entry_and_the_page_says_so_before_it_is_tried(se
         assert "South won" in theirs
         assert "9, East from South" in theirs
         assert "9, South from East" in theirs
+        assert "sign_sheet" not in theirs
+        desk = part(hall, "desk", SCORER, asked="?table=1")
+        players = "&quot;players&quot;:[&quot;1&quot;,&quot;2&quot;,&quot;3&quot;,&quot;4&quot;]"
+        assert players in desk

@@ -6,6 +6,7 @@ from muraille.rules.mcr.payments import win_payments
 from muraille.server.hall_pages.of_game import table_entry
 from muraille.server.hall_pages.table import TableShown, entry_data, table_shown
 from muraille.tiles.four import Four
+from muraille.tournament.desk.arrivals import NoteEmptySeats
 from muraille.tournament.desk.hall import (
     CallReferee,
     KeepOnPaper,
@@ -13,13 +14,14 @@ from muraille.tournament.desk.hall import (
     NoteSignal,
     TellReady,
 )
-from muraille.tournament.desk.sheets import AgreeSheet, SignSheet
-from muraille.tournament.facts.events import Penalised
+from muraille.tournament.desk.orders import DeskOrder, done
+from muraille.tournament.desk.sheets import AgreeSheet, CorrectSheet, HandInSheet, SignSheet
+from muraille.tournament.facts.events import Penalised, SheetFault, SignedHow
 from muraille.tournament.facts.hall_events import CallAnswered, KeptBy
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.ledger_types import Penalty, When
 from muraille.tournament.log.book import Book
-from muraille.tournament.sheets.lines import McrLine
+from muraille.tournament.sheets.lines import McrLine, Totals
 from muraille.words import Language
 from tests.tournament.prepared_events import (
     REFEREE,
@@ -178,3 +180,68 @@ def test_a_table_has_said_that_all_sit_and_may_take_it_back():
 
 def test_before_anybody_is_seated_there_is_nothing_to_show():
     assert table_shown(Book(), 1, after(0), Language.ENGLISH) is None
+
+
+def test_an_empty_seat_is_noted_by_the_table_and_shown_there():
+    book = tournament()
+    book = done(book, DeskOrder(after(0), "t1"), NoteEmptySeats(("3",), 1)).book
+    assert [seat.is_empty for seat in look(book).seats] == [False, False, True, False]
+
+
+def test_O12_east_passes_the_sheet_on_for_the_round_and_takes_it_back():
+    book = started(tournament())
+    assert look(book).turns
+    book = then(book, NameKeeper(1, 1, KeptBy.PASSED, "3").events(book.state))
+    assert kept_by(book) == ("3", KeptBy.PASSED)
+    assert kept_by(hands(book, *[DRAWN] * 4)) == ("2", KeptBy.IN_TURN)
+    back = then(book, NameKeeper(1, 1, KeptBy.IN_TURN).events(book.state))
+    assert kept_by(back) == ("1", KeptBy.IN_TURN)
+    assert not look(started(tournament(RIICHI))).turns
+
+
+def kept_by(book: Book) -> tuple[str, KeptBy | None]:
+    shown = look(book)
+    assert shown.keeper is not None
+    return shown.keeper.number, shown.keeper_because
+
+
+def test_a_sheet_signed_on_paper_says_so_with_the_referees_name():
+    book = hands(started(tournament()), *[DRAWN] * 16)
+    book = then(book, AgreeSheet(1, 1).events(book.state))
+    book = done(book, DeskOrder(after(150), "Sam"), HandInSheet(1, 1, (), "Rita")).book
+    shown = look(book, 151)
+    assert (shown.step, shown.referee, shown.signed_how) == ("done", "Rita", SignedHow.PAPER)
+
+
+def test_O13_both_versions_of_a_correction_are_shown_to_the_four_who_sign_anew():
+    book = hands(started(tournament()), WEST_FROM_EAST, SELF_DRAWN)
+    book = done(book, DeskOrder(after(150), "Sam"), HandInSheet(1, 1, (), "Rita")).book
+    north = (McrLine(2, 8, "4", None),)
+    order = CorrectSheet(1, 1, north, SheetFault.WRONG_PLAYER, "North won it")
+    book = done(book, DeskOrder(after(151), "Rita"), order).book
+    shown = look(book, 152)
+    assert shown.step == "anew"
+    (correction,) = shown.corrections
+    assert (correction.by, correction.reason) == ("Rita", "North won it")
+    assert correction.missing == ("1", "2", "3", "4")
+    (changed,) = correction.changed
+    assert (changed.number, changed.before, changed.now) == (
+        2,
+        "8, South, self-drawn (−16 / 48 / −16 / −16)",
+        "8, North, self-drawn (−16 / −16 / −16 / 48)",
+    )
+    for number in "1234":
+        order_anew = DeskOrder(after(153), f"p{number}")
+        book = done(book, order_anew, SignSheet(1, 1, (number,))).book
+    assert look(book, 154).step == "done"
+
+
+def test_O13_corrected_totals_are_shown_before_and_now():
+    book = totals(started(tournament(RIICHI)), (41_000, 30_000, 29_000, 20_000))
+    book = done(book, DeskOrder(after(150), "Sam"), HandInSheet(1, 1, (), "Rita")).book
+    right = Totals({"1": 40_000, "2": 31_000, "3": 29_000, "4": 20_000})
+    order = CorrectSheet(1, 1, right, SheetFault.WRONG_COLUMN, "East and South")
+    book = done(book, DeskOrder(after(151), "Rita"), order).book
+    ((changed,),) = (each.changed for each in look(book, 152).corrections)
+    assert (changed.number, changed.before) == (0, "41000 / 30000 / 29000 / 20000")
+    assert changed.now == "40000 / 31000 / 29000 / 20000"

@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 
 from muraille.server.hall.roles import HallRole
+from muraille.server.hall_pages.day_shown import order_text
 from muraille.server.hall_pages.desk import Desk, DeskSheet, DeskTable, confirm_desk, entry_desk
 from muraille.server.hall_pages.of_game import table_entry
 from muraille.server.hall_pages.screen import HallScreen, HallSight
 from muraille.server.hall_pages.sheet_shown import corrections_of, hands_of
 from muraille.tournament.desk.orders import REFEREES
+from muraille.tournament.desk.sheets import SignSheet
 from muraille.tournament.facts.state import Sheet, Tournament
 from muraille.tournament.log.book import Book
 from muraille.tournament.sheets.game import sheet_game
@@ -80,7 +82,10 @@ def _sheet(shown: DeskSheet, book: Book, language: Language) -> Drawn:
         "bets": shown.bets,
         "hands": hands_of(state, sheet, language),
         "notes": [*_notes(shown, language)],
-        "corrections": corrections_of(book, sheet, language),
+        "corrections": [
+            (each, order_text(SignSheet(sheet.session, sheet.table, each.missing)))
+            for each in corrections_of(book, sheet, language)
+        ],
         "authors": ", ".join(shown.authors),
         "is_own": shown.is_own,
     }

@@ -20,7 +20,10 @@ WINDS = "ESWN"
 
 @dataclass(frozen=True, slots=True)
 class ColumnShown:
-    """A column of the sheet: the wind the player began with, and what it has now."""
+    """A column of the sheet: the wind the player began with, and what it has now.
+
+    ``is_empty`` where somebody has noted that nobody sits there.
+    """
 
     wind: str
     number: str
@@ -28,6 +31,7 @@ class ColumnShown:
     total: int
     chombo: int
     signed: bool
+    is_empty: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +55,7 @@ class ChangedHand:
 
 @dataclass(frozen=True, slots=True)
 class CorrectionShown:
-    """What a referee put right after all had signed, and who of the four has not signed since."""
+    """What a referee put right after players had signed, and who of them has not signed since."""
 
     by: str
     fault: str
@@ -76,6 +80,7 @@ def columns_of(book: Book, sheet: Sheet) -> tuple[ColumnShown, ...]:
             # Each that a referee noted must stand on a sheet by hands.
             max(noted.count(number), written.count(number)),
             number in sheet.signed,
+            (sheet.session, number) in state.hall.empty,
         )
         for wind, number, total in zip(WINDS, sheet.players, sums, strict=True)
     )
@@ -104,7 +109,7 @@ def corrections_of(book: Book, sheet: Sheet, language: Language) -> tuple[Correc
             phrase(note.fault, language),
             note.reason,
             tuple(_changed(book.state, sheet, note, language)),
-            tuple(player for player in sheet.players if player not in note.signed),
+            tuple(player for player in note.had_signed if player not in note.signed),
         )
         for note in unsigned_corrections(sheet)
     )

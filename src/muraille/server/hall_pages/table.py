@@ -15,12 +15,16 @@ from muraille.server.hall_pages.screen import HallScreen, HallSight
 from muraille.server.hall_pages.sheet_shown import (
     WINDS,
     ColumnShown,
+    CorrectionShown,
     WrittenHand,
     columns_of,
+    corrections_of,
     hands_of,
 )
 from muraille.tiles.four import NO_POINTS
 from muraille.tournament.desk.hall import open_calls
+from muraille.tournament.desk.orders import told_author
+from muraille.tournament.facts.events import SignedHow
 from muraille.tournament.facts.hall_events import KeptBy
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.people import TABLE, Role
@@ -40,10 +44,11 @@ from muraille.tournament.sheets.counting import (
 )
 from muraille.tournament.sheets.game import sheet_game
 from muraille.tournament.sheets.keeping import is_on_paper, keeper_of
-from muraille.tournament.sheets.life import SheetStage, step_of
+from muraille.tournament.sheets.life import SheetStage, step_of, unsigned_corrections
 from muraille.tournament.sheets.writing import problems_of_sheet
 from muraille.words import Language, problem_sentences
 from muraille.words.site import site_text
+from muraille.words.tournament.tournaments import phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +56,8 @@ class TableShown:
     """A table, and the ``step`` that comes next.
 
     ``wait`` for the start, ``write`` hands or totals, ``agree`` on them, go on on ``paper``,
-    ``sign``, or all is ``done``. ``is_over``: the clock shows that time is over.
+    ``sign``, sign ``anew`` what was corrected, or all is ``done``. ``is_over``: the clock shows
+    that time is over. ``turns`` where the sheet goes round (O12).
     """
 
     session: int
@@ -62,6 +68,7 @@ class TableShown:
     hands: tuple[WrittenHand, ...]
     keeper: ColumnShown | None
     keeper_because: KeptBy | None
+    turns: bool
     clock: Clock
     is_over: bool
     asks_signal: bool
@@ -70,6 +77,8 @@ class TableShown:
     call_number: int
     referees: tuple[tuple[str, str], ...]
     referee: str
+    signed_how: SignedHow | None
+    corrections: tuple[CorrectionShown, ...]
     has_totals: bool
     problems: tuple[str, ...]
     said_ready: bool = False
@@ -98,6 +107,7 @@ def table_shown(book: Book, table: int, now: Instant, language: Language) -> Tab
         hands=hands_of(state, sheet, language),
         keeper=None if turn is None else seats[turn.column],
         keeper_because=None if turn is None else turn.because,
+        turns=sheet_game(state.dossier.rulebook).sheet_turns,
         clock=shown,
         is_over=shown.state in (ClockState.OVER, ClockState.ENDED),
         asks_signal=_asks_signal(state, sheet, shown),
@@ -105,7 +115,9 @@ def table_shown(book: Book, table: int, now: Instant, language: Language) -> Tab
         call="" if not calls else ("coming" if calls[0].answered else "called"),
         call_number=calls[0].id if calls else 0,
         referees=tuple((official.id, official.name) for official in referees),
-        referee=sheet.referee,
+        referee=told_author(book.people, sheet.referee) if sheet.referee else "",
+        signed_how=sheet.signed_how,
+        corrections=corrections_of(book, sheet, language),
         has_totals=sheet.totals is not None,
         problems=tuple(problem_sentences(wrong, language)),
         said_ready=_said_ready(state, sheet),
@@ -136,8 +148,10 @@ def _place(sheet: Sheet) -> tuple[int, int]:
 def _step(state: Tournament, sheet: Sheet, shown: Clock) -> str:
     """What comes next at the table."""
     stage = step_of(sheet)
+    if stage is SheetStage.AGREED:
+        return "sign"
     if stage is not SheetStage.OPEN:
-        return "sign" if stage is SheetStage.AGREED else "done"
+        return "anew" if unsigned_corrections(sheet) else "done"
     if is_on_paper(state, sheet):
         return "paper"
     if shown.state is ClockState.WAITING and not sheet.written:
@@ -203,6 +217,8 @@ def _context(sight: HallSight) -> Mapping[str, object]:
         "rulebook": state.dossier.rulebook,
         "data": json.dumps(entry_data(state, table)).replace("<", "\\u003c"),
         "place": json.dumps({"session": table.session, "table": table.table})[1:-1],
+        "because": phrase(table.keeper_because, sight.language) if table.keeper_because else "",
+        "missing": {number for each in table.corrections for number in each.missing},
     }
 
 

@@ -300,7 +300,7 @@ def _hand_corrected(state: Tournament, event: ev.HandCorrected, mark: Mark) -> T
     new: dict[int, Hand] = {hand.number: hand for hand in event.hands}
     before = tuple(hand for hand in sheet.hands if hand.number in new)
     hands = tuple(new.get(hand.number, hand) for hand in sheet.hands)
-    note = Correction(mark, event.fault, event.reason, before=before, was_signed=sheet.fully_signed)
+    note = Correction(mark, event.fault, event.reason, before=before, had_signed=sheet.signed)
     checked = {hand: player for hand, player in sheet.checked.items() if hand not in new}
     return _keep(state, replace(_reopened(sheet, mark, note), hands=hands, checked=checked))
 
@@ -310,7 +310,7 @@ def _totals_corrected(state: Tournament, event: ev.TotalsCorrected, mark: Mark) 
     note = Correction(
         *(mark, event.fault, event.reason),
         totals_before=sheet.totals,
-        was_signed=sheet.fully_signed,
+        had_signed=sheet.signed,
     )
     return _keep(state, _with_totals(_reopened(sheet, mark, note), event))
 

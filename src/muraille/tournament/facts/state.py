@@ -98,8 +98,8 @@ class SessionTimes:
 class Correction:
     """What was put right on a sheet, by whom and why; ``before`` is what stood there.
 
-    ``signed`` are the players who have signed the sheet since; ``was_signed`` whether all had
-    before it, and the referee.
+    ``had_signed`` are the players who had signed the sheet before it, ``signed`` those who have
+    since.
     """
 
     mark: Mark
@@ -107,7 +107,7 @@ class Correction:
     reason: str
     before: tuple[Hand, ...] = ()
     totals_before: Four | None = None
-    was_signed: bool = False
+    had_signed: tuple[str, ...] = ()
     signed: tuple[str, ...] = ()
 
 

@@ -105,6 +105,13 @@ def _of_table(_state: Tournament, event: Any) -> tuple[Thing, ...]:
     return (table_of(event.session, event.table),)
 
 
+def _of_seat(state: Tournament, event: Any) -> tuple[Thing, ...]:
+    """Who sits there, and the table that waits for him."""
+    table = state.table_of(event.session, event.player)
+    there = () if table is None else (table_of(event.session, table),)
+    return (registration_of(event.player), *there)
+
+
 def _of_call(_state: Tournament, event: Any) -> tuple[Thing, ...]:
     return (call_of(event.call),)
 
@@ -132,6 +139,8 @@ _ABOUT: dict[type, Callable[[Tournament, Any], tuple[Thing, ...]]] = {
     hall.KeeperNamed: _of_table,
     hall.PaperChosen: _of_table,
     hall.SignalHeard: _of_table,
+    hall.SeatEmpty: _of_seat,
+    hall.Arrived: _of_seat,
     hall.RefereeCalled: _of_call,
     hall.CallAnswered: _of_call,
     hall.CallClosed: _of_call,

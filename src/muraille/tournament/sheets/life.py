@@ -46,16 +46,14 @@ def step_of(sheet: Sheet) -> SheetStage:
 
 
 def unsigned_corrections(sheet: Sheet) -> tuple[Correction, ...]:
-    """What was put right after all had signed, and not all four have signed since (O13).
+    """What was put right after players had signed who have not signed since (O13).
 
     What was only typed wrongly stood rightly on what they signed.
     """
     return tuple(
         note
         for note in sheet.corrections
-        if note.was_signed
-        and note.fault is not SheetFault.TYPING
-        and not set(sheet.players) <= set(note.signed)
+        if note.fault is not SheetFault.TYPING and not set(note.had_signed) <= set(note.signed)
     )
 
 

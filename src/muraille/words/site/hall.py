@@ -34,9 +34,16 @@ HALL: dict[str, str] = {
     "hall_wind_W": marked("West"),
     "hall_wind_N": marked("North"),
     "hall_chombo_count": marked("chombo: {number}"),
-    "hall_keeper": marked("{number} {name} keeps the sheet."),
+    "hall_keeper": marked("{number} {name} keeps the sheet ({because})."),
     "hall_keeper_name": marked("Who keeps the sheet from now on?"),
     "hall_keeper_agreed": marked("All agree"),
+    "hall_keeper_passed": marked("East passes it on for this round"),
+    "hall_keeper_in_turn": marked("In turn again"),
+    "hall_somebody_missing": marked("Is somebody missing?"),
+    "hall_empty_hint": marked(
+        "Tap who is not in his seat. The referee is told, and notes when he comes."
+    ),
+    "hall_seat_empty": marked("seat empty"),
     "hall_wait_start": marked("The session has not begun. Are all four at the table?"),
     "hall_ready_said": marked("✓ All four are at the table. The session begins soon."),
     "hall_not_ready": marked("Not after all"),
@@ -50,11 +57,22 @@ HALL: dict[str, str] = {
     "hall_on_phone_again": marked("On this phone again"),
     "hall_to_paper": marked("On paper from now on"),
     "hall_paper_hint": marked("Paper is as good: from hand {hand} on, write on the printed sheet."),
-    "hall_more": marked("Paper, keeper of the sheet"),
+    "hall_more": marked("Paper, keeper of the sheet, empty seats"),
     "hall_sign": marked("Sign"),
     "hall_sign_hint": marked("All have agreed. Each player types his PIN, then the referee."),
     "hall_sign_button": marked("Sign"),
-    "hall_sign_paper": marked("Or sign the printed sheet, and bring it to the desk."),
+    "hall_sign_anew": marked("Sign anew"),
+    "hall_sign_anew_hint": marked("Who agrees with what stands there now types his PIN."),
+    "hall_corrected": marked("{name} has corrected what you signed ({fault}): {reason}"),
+    "hall_sign_paper": marked("Or sign on paper"),
+    "hall_sign_paper_how": marked(
+        "Write these totals on the printed sheet. All four sign it, then the referee; bring it to"
+        " the desk, which enters who signed."
+    ),
+    "hall_signature": marked("Signed"),
+    "hall_done_paper": marked(
+        "✓ Signed on paper by all four, and by {referee} as referee. Thank you for playing!"
+    ),
     "hall_referee": marked("Referee"),
     "hall_sheet_done": marked("The sheet is signed. Thank you for playing!"),
     "hall_noted": marked("Noted by the referee"),
@@ -104,6 +122,12 @@ HALL: dict[str, str] = {
     "hall_calculator": marked("Calculator"),
     "hall_tenpai": marked("Who was tenpai?"),
     "hall_riichi_by": marked("Who had declared riichi?"),
+    "hall_as_said": marked("Two winners, or somebody liable?"),
+    "hall_as_said_hint": marked(
+        "As one says it: 2/40 e 1/30 n s for East and North on South’s discard; yakuman e s +pao w"
+        " where West is liable; +r e for who declared riichi."
+    ),
+    "hall_row": marked("The hand as a row"),
 }
 
 HALL_COUNTED: dict[str, tuple[str, str]] = {
@@ -138,6 +162,7 @@ _SCRIPT: dict[str, str] = {
     "wind_s": marked("South"),
     "wind_w": marked("West"),
     "wind_n": marked("North"),
+    "no_preview": marked("The laptop is not reached: what it moves is shown once it is."),
     "conflict": marked("Hand {hand} was written by the other phone: {told}."),
     "conflict_mine": marked("Here: {told}. Same?"),
     "same": marked("Same"),

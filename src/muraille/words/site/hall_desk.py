@@ -43,6 +43,7 @@ HALL_DESK: dict[str, str] = {
     "desk_corrected": marked(
         "Corrected by {name} after the signatures ({fault}): {reason}. Not signed anew: {missing}."
     ),
+    "desk_signed_anew": marked("They have signed the corrected paper"),
     "desk_before": marked("before"),
     "desk_now": marked("now"),
     "desk_hand": marked("Hand {hand}"),

@@ -294,6 +294,7 @@ export function start(screen = {}) {
     const order = JSON.parse(form.dataset.order);
     for (const field of form.elements) {
       if (!field.name || (field.type === "radio" && !field.checked)) continue;
+      if (field.type === "submit" && field !== event.submitter) continue;
       const value = valueOf(field);
       order[field.name] = LISTS.includes(field.dataset.type) ? [...(order[field.name] ?? []), ...value] : value;
     }

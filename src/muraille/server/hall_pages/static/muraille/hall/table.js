@@ -3,9 +3,10 @@
 
 import { hallNow } from "./clock.js";
 import { shown as letIn } from "./door.js";
+import { keepOpen } from "./opened.js";
 import { ask, newKey } from "./outbox.js";
 import { button, start } from "./shell.js";
-import { say, sentences } from "./words.js";
+import { points, say, sentences } from "./words.js";
 
 const NOBODY = "-";
 const SELF_DRAWN = "t";
@@ -13,11 +14,12 @@ const TAKEN = ["hand_out_of_order", "has_hands_already", "has_totals_already"];
 
 let picked = {};
 let hall = null;
+let reading = { line: "" }; // what the laptop made of the hand as it is picked now
 
 const one = (selector, root = document) => root.querySelector(selector);
 const all = (selector, root = document) => [...root.querySelectorAll(selector)];
 const data = () => JSON.parse(one("#entry-data")?.textContent ?? "null");
-const signed = (points) => (points > 0 ? `+${points}` : `${points}`).replace("-", "−");
+const signed = (amount) => (amount > 0 ? `+${amount}` : points(amount));
 
 /** Hands that are not in what the laptop showed last, answered for or not. */
 const pending = (from) => [...hall.unseen(), ...hall.entries()].filter((entry) => entry.note.hand >= from);
@@ -215,19 +217,50 @@ function drawWorth(form, now) {
     }
   }
   const isReady = winner === "x" || winner === "-" || (winner === "c" && chosen("tenpai").length === 1) || (isWon && picked.thrower !== undefined);
-  one("[data-ready]", form).hidden = !isReady;
+  const line = isReady || picked.said ? saidWorth(form, now, next.number) : "";
+  one("[data-ready]", form).hidden = !line;
+  if (line) drawRead(form, now, next, line);
   drawSums(null, now);
+}
+
+/** A hand as one says it: as it was tapped, or as somebody has written it. */
+function saidWorth(form, now, number) {
+  if (picked.said) return `${number}: ${picked.said}`;
+  const winds = (columns) => (columns ?? []).map((column) => now.winds[column]).join(" ");
+  const riichi = picked.riichi?.length && !"cx".includes(picked.winner) ? ` +r ${winds(picked.riichi)}` : "";
+  if (picked.winner === "x") return `${number}: x`;
+  if (picked.winner === "c") return `${number}: c ${winds(picked.tenpai)}`;
+  if (picked.winner === "-") return `${number}: - ${winds(picked.tenpai)}${riichi}`;
+  const thrower = picked.thrower === SELF_DRAWN ? SELF_DRAWN : now.winds[picked.thrower];
+  return `${number}: ${one("#worth", form).value} ${now.winds[picked.winner]} ${thrower}${riichi}`;
+}
+
+/** What the hand moves, as the laptop works it out; out of its reach it is written all the same. */
+function drawRead(form, now, next, line) {
+  if (reading.line !== line) {
+    reading = { line, answer: null };
+    hall.post("/hall/typed/", { session: now.session, table: now.table, line }).then((answer) => {
+      if (reading.line !== line) return;
+      reading.answer = answer;
+      if (!answer.status) setTimeout(() => reading.line === line && (reading = { line: "" }), 4000);
+      draw();
+    });
+  }
+  const { answer } = reading;
+  const isKnown = Boolean(answer?.moved) && next.number === now.hand;
+  one("[data-preview]", form).hidden = !isKnown;
+  one("[data-read]", form).textContent = !answer || isKnown ? "" : answer.status ? sentences(answer.problems) : say("no_preview");
+  for (const each of all("[data-check]", form)) each.disabled = next.number === now.hand && Boolean(answer?.problems?.length);
+  all(".preview li", form).forEach((place, column) => {
+    if (!isKnown) return;
+    one("[data-moved]", place).textContent = signed(answer.moved[column]);
+    one("[data-after]", place).textContent = points(answer.sums[column]);
+  });
 }
 
 function writeWorth(form, now, checker) {
   const { number } = nextHand(now);
-  const winds = (columns) => (columns ?? []).map((column) => now.winds[column]).join(" ");
-  const riichi = picked.riichi?.length && !"cx".includes(picked.winner) ? ` +r ${winds(picked.riichi)}` : "";
-  let said = `${one("#worth", form).value} ${now.winds[picked.winner]} ${picked.thrower === SELF_DRAWN ? SELF_DRAWN : now.winds[picked.thrower]}`;
-  if (picked.winner === "-") said = `- ${winds(picked.tenpai)}`;
-  if (picked.winner === "c") said = `c ${winds(picked.tenpai)}`;
-  if (picked.winner === "x") said = "x";
-  const line = `${number}: ${said}${riichi}`;
+  const line = saidWorth(form, now, number);
   writeHand(now, number, line, line.slice(line.indexOf(":") + 2), null, checker);
 }
 
@@ -288,6 +321,7 @@ document.addEventListener("keydown", (event) => {
 
 document.addEventListener("input", (event) => {
   if (event.target.id === "worth") picked.worth = event.target.value;
+  if (event.target.id === "said") picked.said = event.target.value.trim();
   draw();
 });
 
@@ -347,6 +381,12 @@ function correct(entry) {
   draw();
 }
 
-hall = start({ waiting: "hands", shown: draw, changed: draw, refused, correct, counts: (entry) => entry.note.hand !== undefined });
+const reopen = keepOpen();
+function shown() {
+  reopen();
+  draw();
+}
+
+hall = start({ waiting: "hands", shown, changed: draw, refused, correct, counts: (entry) => entry.note.hand !== undefined });
 draw();
 setInterval(draw, 1000);
