@@ -12,6 +12,7 @@ twice in database, file or stick, and the processor time of the server. SQLite.
 import argparse
 import asyncio
 import gc
+import gzip
 import json
 import os
 import re
@@ -24,6 +25,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from urllib.parse import quote
 
@@ -90,8 +92,8 @@ class Channel(asyncio.Protocol):
         assert self._transport is not None
         self._answer = asyncio.get_running_loop().create_future()
         who = f"Authorization: Bearer {self._token}\r\n" if self._token else ""
-        head = f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n{who}Content-Length: {len(body)}"
-        self._transport.write(f"{head}\r\n\r\n".encode() + body)
+        head = f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: gzip\r\n{who}"
+        self._transport.write(f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body)
         return await self._answer
 
     async def order(self, order: dict[str, object]) -> tuple[int, bytes, str]:
@@ -99,6 +101,15 @@ class Channel(asyncio.Protocol):
         key = secrets.token_urlsafe(18)
         body = json.dumps({"order": order, "key": key}).encode()
         return (*await self.ask("POST", "/hall/api/orders", body), key)
+
+
+@lru_cache(maxsize=64)
+def shown_seq(answer: bytes) -> int:
+    """Up to which entry a part shows the log; many viewers are sent the same bytes."""
+    head, _, body = answer.partition(b"\r\n\r\n")
+    seq = _SEQ.search(gzip.decompress(body) if b"content-encoding: gzip" in head else body)
+    assert seq is not None
+    return int(seq[1])
 
 
 class Page(asyncio.Protocol):
@@ -132,9 +143,8 @@ class Page(asyncio.Protocol):
         while True:
             self._once_more = False
             status, answer = await self._channel.ask("GET", self._path)
-            seq = _SEQ.search(answer)
-            if status == 200 and seq is not None:
-                self.seen.append((time.perf_counter(), int(seq[1])))
+            if status == 200:
+                self.seen.append((time.perf_counter(), shown_seq(answer)))
             else:
                 self.refused[status] += 1
             if not self._once_more:
@@ -173,7 +183,7 @@ def make_event(folder: Path, tables: int) -> Path:
     from muraille.records.tournaments import creating
     from muraille.tiles.four import NO_POINTS
     from muraille.tournament.desk import sessions, sheets
-    from muraille.tournament.desk.orders import DeskOrder, done
+    from muraille.tournament.desk.orders import DeskOrder, DeskRequest, done
     from muraille.tournament.facts.hall_events import CodesIssued
     from muraille.tournament.facts.instants import MINUTE, Instant
     from muraille.tournament.facts.secret_hashes import hash_of_token
@@ -186,7 +196,7 @@ def make_event(folder: Path, tables: int) -> Path:
     holders = [CHIEF, *(f"t{table}" for table in range(1, tables + 1))]
     book = then(book, [CodesIssued(each, hash_of_token(token_of(each))) for each in holders], start)
 
-    def order(at: int, by: str, request: object) -> None:
+    def order(at: int, by: str, request: DeskRequest) -> None:
         nonlocal book
         book = done(book, DeskOrder(Instant(at), by), request).book
 

@@ -75,11 +75,25 @@ def test_standings_are_told_at_most_once_a_second_and_the_last_is_not_lost():
     assert listener.text.count(b'"sheet/1/') == 5
     viewers.catch_up(15)
     assert listener.text.count(b'"standings"') == 1
+    assert viewers.next_look_s(2.0) == 0.5
     ticks[0] = 1.0
     viewers.catch_up(15)
     viewers.catch_up(15)
     assert listener.text.count(b'"standings"') == 2
     assert listener.text.endswith(b'{"seq":15,"parts":["standings"]}\n\n')
+    assert viewers.next_look_s(2.0) == 2.0
+
+
+def test_everybody_is_counted_as_told_where_the_public_may_see_it():
+    viewers = Viewers(10, lambda: MORNING, lambda: 0.0)
+    for parts in (["sheet/1/1"], ["registration/3", "call/1"], ["mirrors"]):
+        viewers.tell(11, parts)
+    assert viewers.told_to_all == 0
+    viewers.tell(12, ["sheet/1/1", "standings"])
+    viewers.tell(13, ["standings"])
+    assert viewers.told_to_all == 1
+    viewers.tell(14, ["session/2"])
+    assert viewers.told_to_all == 2
 
 
 def test_who_comes_is_told_what_he_missed_and_then_what_changes():

@@ -38,6 +38,11 @@ async def reply(
     await send({"type": "http.response.body", "body": body})
 
 
+async def nothing_more() -> Message:
+    """What is received of a request without a body."""
+    return {"type": "http.request"}
+
+
 class TooLongError(Exception):
     """More was sent than is read."""
 

@@ -158,7 +158,7 @@ class ServedHall:
         """From time to time; whatever goes wrong once, it is looked again."""
         is_last = False
         while not is_last:
-            is_last = self._stopping.wait(WATCH_S)
+            is_last = self._stopping.wait(self.viewers.next_look_s(WATCH_S))
             try:
                 self._look_around(is_last=is_last)
             except Exception as error:

@@ -9,6 +9,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterable
 
+from muraille.server.hall.roles import EVERYBODY, is_open_part
 from muraille.server.live.streams import Stream, message
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.state import Thing, Tournament
@@ -63,6 +64,8 @@ class Viewers:
         self._lock = threading.Lock()
         self._now, self._ticks = now, ticks
         self._standings_at, self._held_back = -PACE_S, False
+        self.told_to_all = 0
+        """How often everybody was told of something."""
         self._streams: dict[Stream, Sees] = {}
         self._owners: dict[Stream, str] = {}
         self._gone: dict[str, Instant] = {}
@@ -100,13 +103,20 @@ class Viewers:
             if len(self._recent) == KEPT:
                 self._oldest = self._recent[0][0]
             self._recent.append((seq, changed))
+            self.told_to_all += any(is_open_part(EVERYBODY, part) for part in changed)
             for stream, sees in self._streams.items():
                 _send(stream, seq, filter(sees, changed))
 
     def catch_up(self, seq: int) -> None:
-        """Tell of standings that were held back; to be called once a second."""
+        """Tell of standings that were held back, if it is time to."""
         if self._held_back:
             self.tell(seq, (STANDINGS,))
+
+    def next_look_s(self, usually: float) -> float:
+        """In how many seconds to call that again: nobody waits longer than the pace for them."""
+        if not self._held_back:
+            return usually
+        return min(usually, max(0.0, self._standings_at + PACE_S - self._ticks()))
 
     def _paced(self, parts: tuple[str, ...]) -> tuple[str, ...]:
         if STANDINGS not in parts:

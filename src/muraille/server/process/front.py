@@ -10,13 +10,13 @@ from collections.abc import Callable, Iterable
 from muraille.server.frame.asgi import (
     App,
     Headers,
-    Message,
     Receive,
     Scope,
     Send,
     TooLongError,
     client_of,
     header,
+    nothing_more,
 )
 from muraille.server.frame.held import FullError
 from muraille.server.frame.security import with_headers
@@ -28,6 +28,7 @@ from muraille.server.live.requests import LIVE, LiveRequests
 from muraille.server.live.running import Live
 from muraille.server.process.assets_app import PREFIX, refusal_of, serve_asset
 from muraille.server.process.django_pages import LONGEST_BODY, CrowdedError, DjangoPages
+from muraille.server.process.shared_parts import SharedParts
 from muraille.server.site.limits import place
 from muraille.server.site.refusing import refuse
 from muraille.words import Language
@@ -78,6 +79,7 @@ class _Front:
         self.tables = LiveRequests(live, self._wait_for_refusal)
         self.hall = HallRequests(hall, self._wait_for_refusal)
         self._pages = DjangoPages(django, self.tables.are_tables_busy)
+        self._shared = SharedParts(hall, self._pages)
         # One after another, the event loop going round between them: no table is behind a crowd.
         self._quick = Turns(at_once=1, of_one=1, begun=1)
         # Who asks for what there is not waits longest, and is not read meanwhile.
@@ -93,7 +95,7 @@ class _Front:
         if not status and scope["path"].startswith(PREFIX):
             status = await self._file(scope, send)
         elif not status:
-            status = await _page(self._pages, scope, receive, send)
+            status = await _page(self._shared, scope, receive, send)
         if not status:
             return
         await self._wait_for_refusal(scope)
@@ -109,7 +111,7 @@ class _Front:
             for path, query in LAID_OUT:
                 wanted = [(b"host", b"localhost"), (b"accept-language", language.value.encode())]
                 scope = {"method": "GET", "path": path, "query_string": query, "headers": wanted}
-                await self._pages.answer({**scope, "http_version": "1.1"}, _nothing_more)
+                await self._pages.answer({**scope, "http_version": "1.1"}, nothing_more)
 
     async def _file(self, scope: Scope, send: Send) -> int:
         """A file, in its turn; else the status with which it is refused."""
@@ -129,12 +131,7 @@ class _Front:
             work.rest_s = rest_s if self.tables.are_tables_busy() else 0.0
 
 
-async def _nothing_more() -> Message:
-    """A request without a body."""
-    return {"type": "http.request"}
-
-
-async def _page(pages: DjangoPages, scope: Scope, receive: Receive, send: Send) -> int:
+async def _page(pages: SharedParts, scope: Scope, receive: Receive, send: Send) -> int:
     """Django's answer, sent when it is whole; else the status with which it is refused."""
     try:
         answer = await pages.answer(scope, receive)
