@@ -71,6 +71,15 @@ def test_rows_as_annex_1_speaks_them(desk):
     assert sheet(desk)["totals"] == dict(zip(four, (21, -71, 71, -21), strict=True))
 
 
+def test_annex_1_who_checked_a_hand_is_noted_with_it_on_an_open_sheet_too(desk):
+    four = seated(desk)[0]
+    place = ("--session", 1, "--table", 1, "--open", "--by", "t1")
+    desk.run("enter", rows(desk, "10 e s"), *place, "--checked", f"1={four[1]}")
+    assert sheet(desk)["checked"] == {"1": four[1]}
+    code, _out, _err = desk.tried("enter", rows(desk, "8 e s"), *place, "--checked", f"3={four[1]}")
+    assert (code, len(sheet(desk)["hands"])) == (2, 1), "nothing is half written"
+
+
 def test_riichi_rows_follow_one_another(desk):
     four = seated(desk, "riichi-ema-2016")[0]
     place = ("--session", 1, "--table", 1)
@@ -151,6 +160,12 @@ def test_a_sheet_waits_for_the_referee_who_signed_it(desk):
     assert "which referee signed" in out
     assert "does not have the role" in out
     assert (sheet(desk)["stage"], sheet(desk, 2)["stage"]) == ("entered", "open")
+
+
+def test_3_9_2_3_a_name_that_is_no_referee_signs_nothing_and_is_forgotten(desk):
+    seated(desk)
+    typed(desk, "10 e s", "ok Zed", "ok")
+    assert sheet(desk)["stage"] == "entered"
 
 
 def test_the_desk_moves_helps_and_leaves(desk):

@@ -95,8 +95,7 @@ class _Typing:
         elif place := _TABLE.fullmatch(line):
             self._go_to(read_book(self._asked.file), int(place[1]))
         elif close := _CLOSE.fullmatch(line):
-            self._referee = (close[1] or "").strip() or self._referee
-            self._hand_in()
+            self._hand_in((close[1] or "").strip() or self._referee)
         elif line:
             self._row(line)
         return False
@@ -154,12 +153,14 @@ class _Typing:
         elif step_of(sheet) is not SheetStage.OPEN:
             self._next(book)
         elif self._referee:
-            self._hand_in()
+            self._hand_in(self._referee)
 
-    def _hand_in(self) -> None:
+    def _hand_in(self, referee: str) -> None:
         """The sheet is whole: signed on paper by the four and the referee, and entered."""
-        request = desk.HandInSheet(self._session, self._table, (), self._referee)
-        self._next(carried_out(self._asked, request).book)
+        request = desk.HandInSheet(self._session, self._table, (), referee)
+        book = carried_out(self._asked, request).book
+        self._referee = referee
+        self._next(book)
 
     def _sums(self, book: Book, sheet: Sheet) -> Iterator[str]:
         """The columns so far, and their sum."""

@@ -30,7 +30,7 @@ def run_enter(options: argparse.Namespace, language: Language) -> None:
     checked = checked_in(options.checked, asked.problems)
     lines = _lines(asked)
     if options.open:
-        request = _said(desk.WriteSheet(*place, ()), lines, asked)
+        request = _said(desk.WriteSheet(*place, (), checked=checked), lines, asked)
     else:
         sheet = desk.HandInSheet(*place, (), asked.text("referee"), checked)
         request = _said(sheet, lines, asked)

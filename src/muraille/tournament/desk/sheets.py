@@ -49,12 +49,13 @@ class WriteSheet(_OfSheet):
     """Hands added to an open sheet, or its totals.
 
     ``keeper`` is the player who wrote them at the table, usually whose turn it is (O12);
-    ``finished`` when the last hand was over, if that is told later.
+    ``finished`` when the last hand was over, if that is told later; ``checked`` who checked which.
     """
 
     written: Written
     keeper: str = ""
     finished: Instant | None = None
+    checked: tuple[tuple[int, str], ...] = ()
 
     def is_open_to(self, author: str) -> bool:
         return author == f"{TABLE}{self.table}" and not _overrides(self.written)
@@ -70,6 +71,8 @@ class WriteSheet(_OfSheet):
             request = replace(self, keeper=self.keeper or who)
             check(_at_the_table(state, sheet, request, draft.at))
         draft.add(request.events(state))
+        if self.checked:
+            CheckHands(self.session, self.table, self.checked).decide(draft)
 
     def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         sheet = known_sheet(state, self.session, self.table)
