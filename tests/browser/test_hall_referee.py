@@ -107,9 +107,9 @@ def test_a_correction_is_typed_while_the_table_writes_on_and_shows_both_versions
     expect(page.locator("#winner-1")).to_have_value("8")
     looks_right(page)
     page.locator("#correct-1 form button").click()
-    corrected = page.locator(".corrections")
-    expect(corrected.locator(".was")).to_contain_text("24, Ouest sur Est")
-    expect(corrected.locator(".is-now")).to_contain_text("24, Nord sur Est")
+    corrected = page.locator(".judge-corrected")
+    expect(corrected.locator("s")).to_contain_text("24, Ouest sur Est")
+    expect(corrected.locator("b")).to_contain_text("24, Nord sur Est")
     looks_right(page)
     expect(table.locator("[data-hand='1'] [data-told]")).to_have_text("24, Nord sur Est")
     # What was noted is struck with its reason.

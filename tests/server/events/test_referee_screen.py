@@ -379,10 +379,15 @@ def test_3_9_1_4_a_correction_shows_both_versions():
     fix = CorrectSheet(1, 1, (McrLine(1, 24, "4", "1"),), SheetFault.WRONG_PLAYER, "North it was")
     book = done(book, DeskOrder(after(20), "Rita"), fix).book
     (correction,) = look(book, 21, table="1")["corrections"]
-    (row,) = correction["rows"]
-    assert row["before"].startswith("24, West from East")
-    assert row["after"].startswith("24, North from East")
-    assert (correction["by"], correction["reason"]) == ("Rita", "North it was")
+    (row,) = correction.changed
+    assert row.before.startswith("24, West from East")
+    assert row.now.startswith("24, North from East")
+    assert (correction.by, correction.reason) == ("Rita", "North it was")
+    again = CorrectSheet(1, 1, (McrLine(1, 24, "2", "1"),), SheetFault.WRONG_PLAYER, "no, South")
+    book = done(book, DeskOrder(after(22), "Rita"), again).book
+    changed = [each.changed[0] for each in look(book, 23, table="1")["corrections"]]
+    winners = [[text.split()[1] for text in (row.before, row.now)] for row in changed]
+    assert winners == [["North", "South"], ["West", "North"]]
 
 
 @pytest.mark.parametrize(

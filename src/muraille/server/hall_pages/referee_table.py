@@ -5,12 +5,12 @@ from collections.abc import Iterator, Mapping
 from urllib.parse import urlencode
 
 from muraille.server.hall.roles import HallRole
-from muraille.server.hall_pages.corrections import corrections_shown
 from muraille.server.hall_pages.day import MissingPlayer, newcomers
 from muraille.server.hall_pages.day_shown import Drawn, order_text
 from muraille.server.hall_pages.of_game import table_entry, wind_of
 from muraille.server.hall_pages.referee_log import noted_shown
 from muraille.server.hall_pages.screen import HallSight
+from muraille.server.hall_pages.sheet_shown import all_corrections
 from muraille.tiles.four import NO_POINTS, Four
 from muraille.tiles.problems import Problem
 from muraille.tournament.desk.appeals import SayAppeal
@@ -190,7 +190,7 @@ def _paper(sight: HallSight, sheet: Sheet) -> Drawn:
         "has_bets": lends,
         "bets": sheet.bets_left,
         "override": sheet.override,
-        "corrections": corrections_shown(sight.book, sheet, language),
+        "corrections": all_corrections(sight.book, sheet, language),
     }
 
 

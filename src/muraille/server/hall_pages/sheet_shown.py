@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from muraille.server.hall_pages.of_game import table_entry
 from muraille.tiles.four import Four
 from muraille.tournament.desk.orders import told_author
+from muraille.tournament.facts.hands import Hand
 from muraille.tournament.facts.ledger_types import Effect
-from muraille.tournament.facts.state import Correction, Sheet, Tournament
+from muraille.tournament.facts.state import Sheet, Tournament
 from muraille.tournament.log.book import Book
 from muraille.tournament.sheets.counting import noted_at, running_sums, totals
 from muraille.tournament.sheets.life import unsigned_corrections
@@ -103,31 +104,47 @@ def hands_of(state: Tournament, sheet: Sheet, language: Language) -> tuple[Writt
 
 def corrections_of(book: Book, sheet: Sheet, language: Language) -> tuple[CorrectionShown, ...]:
     """Both versions of what the four have not all signed anew (O13)."""
-    return tuple(
-        CorrectionShown(
-            told_author(book.people, note.mark.by),
-            phrase(note.fault, language),
-            note.reason,
-            tuple(_changed(book.state, sheet, note, language)),
-            tuple(player for player in note.had_signed if player not in note.signed),
-        )
-        for note in unsigned_corrections(sheet)
+    unsigned = unsigned_corrections(sheet)
+    places = (place for place, note in enumerate(sheet.corrections) if note in unsigned)
+    return tuple(_correction(book, sheet, place, language) for place in places)
+
+
+def all_corrections(book: Book, sheet: Sheet, language: Language) -> tuple[CorrectionShown, ...]:
+    """Both versions of everything that was put right, the newest first."""
+    places = reversed(range(len(sheet.corrections)))
+    return tuple(_correction(book, sheet, place, language) for place in places)
+
+
+def _correction(book: Book, sheet: Sheet, place: int, language: Language) -> CorrectionShown:
+    note = sheet.corrections[place]
+    return CorrectionShown(
+        told_author(book.people, note.mark.by),
+        phrase(note.fault, language),
+        note.reason,
+        tuple(_changed(book.state, sheet, place, language)),
+        tuple(player for player in note.had_signed if player not in note.signed),
     )
 
 
 def _changed(
-    state: Tournament, sheet: Sheet, note: Correction, language: Language
+    state: Tournament, sheet: Sheet, place: int, language: Language
 ) -> Iterator[ChangedHand]:
+    """What stood there, and what this correction put in its place: until the next, if any."""
     entry = table_entry(state.dossier.rulebook)
-    now = {hand.number: hand for hand in sheet.hands}
+    note, later = sheet.corrections[place], sheet.corrections[place + 1 :]
+    since: dict[int, Hand] = {}
+    for hand in (*(hand for each in later for hand in each.before), *sheet.hands):
+        since.setdefault(hand.number, hand)
     for hand in note.before:
         before, after = (
             f"{entry.in_words(each, sheet.players, language)} ({_row(each.moved)})"
-            for each in (hand, now[hand.number])
+            for each in (hand, since[hand.number])
         )
         yield ChangedHand(hand.number, before, after)
-    if note.totals_before is not None and sheet.totals is not None:
-        yield ChangedHand(0, _row(note.totals_before), _row(sheet.totals))
+    totals_since = (*(each.totals_before for each in later), sheet.totals)
+    following = next((totals for totals in totals_since if totals is not None), None)
+    if note.totals_before is not None and following is not None:
+        yield ChangedHand(0, _row(note.totals_before), _row(following))
 
 
 def _row(figures: Four) -> str:

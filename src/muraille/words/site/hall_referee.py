@@ -111,11 +111,7 @@ HALL_REFEREE: dict[str, str] = {
     "judge_write_totals": marked("Write the totals"),
     "judge_overridden": marked("The sum was overridden: {reason}"),
     "judge_corrected": marked("Corrected"),
-    "judge_corrected_by": marked("{time}, {by}: {reason} ({fault})"),
-    "judge_was": marked("Hand {hand} was: {before}"),
-    "judge_is": marked("Hand {hand} is: {after}"),
-    "judge_totals_were": marked("Totals were: {before}"),
-    "judge_totals_are": marked("Totals are: {after}"),
+    "judge_corrected_by": marked("{by}: {reason} ({fault})"),
     # Noting.
     "judge_entry": marked("What is noted"),
     "judge_no_points": marked("No points."),
