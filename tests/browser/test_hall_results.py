@@ -82,6 +82,21 @@ def test_paper_is_saved_and_what_the_federation_asks_for_is_told(result_visitors
 
 
 @pytest.mark.slow
+def test_badges_with_new_codes_are_saved_and_a_way_in_is_ended(result_visitors, cup_hall):
+    laptop = results(result_visitors, cup_hall)
+    badges = laptop.locator("[data-cards='officials']")
+    badges.locator("summary").click()
+    with laptop.expect_download() as saved:
+        badges.get_by_role("button", name="Badges of officials: English").click()
+    assert saved.value.suggested_filename == "badges.pdf"
+    expect(laptop.locator("#new-pins tr")).to_have_count(4)
+    laptop.locator("#revoke-who").select_option("o3")
+    laptop.locator("[data-revoke='o3'] button").click()
+    expect(laptop.locator("#revoke-who option[value='o3']")).to_have_count(0)
+    expect(laptop.locator("#new-pins tr")).to_have_count(4)
+
+
+@pytest.mark.slow
 def test_who_is_erased_is_named_first(result_visitors, cup_hall):
     laptop = results(result_visitors, cup_hall)
     name = laptop.locator("#erase-who option[value='3']").inner_text()
@@ -103,6 +118,7 @@ def test_the_checker_finds_nothing_serious(result_visitors, cup_hall, language, 
         assert not runs_over(page)
     page = results(result_visitors, cup_hall, **how)
     page.locator("#erase-who").select_option("3")
+    page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true; })")
     assert serious_faults(page) == []
     for show in ("ceremony", "audit"):
         page.goto(f"/hall/results/?show={show}")

@@ -1,7 +1,10 @@
 """Results and paper: who may do what, what is saved, who is called, what the files wait for."""
 
 import json
+import re
+from base64 import b64decode
 from fractions import Fraction
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -10,7 +13,7 @@ from muraille.paper.of_tournament.printing import DOCUMENTS, GRIDS
 from muraille.server.hall import hub
 from muraille.server.hall.commands import HallCommand
 from muraille.server.hall_pages.ceremony import ceremony_of_players, ceremony_of_teams
-from muraille.server.hall_pages.results import PAPERS, TABLES, sessions_shown
+from muraille.server.hall_pages.results import AS_TABLES, PAPERS, sessions_shown
 from muraille.tournament.desk.hall import HideStandings
 from muraille.tournament.desk.joining import ErasePlayer, InitialsOnly
 from muraille.tournament.desk.sheets import ConfirmSheets
@@ -23,7 +26,7 @@ from tests.server.events.cups import CHIEF, ORGANISER, REFEREE, SCORER, cup, ser
 from tests.server.events.test_hall_screens import bearer
 from tests.server.events.test_public import one_session
 from tests.server.pages.visitors import text_of, visitor
-from tests.tournament.prepared_events import published, step, then, tournament
+from tests.tournament.prepared_events import after, published, step, then, tournament
 
 
 @pytest.fixture
@@ -99,7 +102,7 @@ def test_what_is_hidden_is_told_and_shown_again(hall):
 
 def test_every_document_and_table_of_paper_is_in_the_print_centre(hall):
     assert {what for what, _asked in PAPERS} == {*DOCUMENTS}
-    assert {*TABLES, "ema"} == {*GRIDS}
+    assert {*AS_TABLES, "ema"} == {*GRIDS}
     page = shown(hall)
     for what in DOCUMENTS:
         for language in Language:
@@ -235,3 +238,64 @@ def test_the_ceremony_shows_what_is_hidden_to_those_who_run_it_by_public_names(h
     assert "F. L." in page
     assert "Last5" not in page
     assert "777" in page
+
+
+def new_cards(hall, who: str, by: str = ORGANISER, **more: str) -> Any:
+    body = {"who": who, "lang": "en", **more}
+    ticket = bearer(hall, by)
+    return visitor("en").post("/hall/cards/", body, content_type="application/json", **ticket)
+
+
+def holders(hall) -> list[str]:
+    return [codes.holder for codes in hall.book.state.hall.codes if codes.ended is None]
+
+
+@pytest.fixture
+def at_noon(hall):
+    """The hall's clock shows a time at which something can be noted."""
+    hall.time = SimpleNamespace(now=lambda: after(200), jump=lambda: 0)
+    hall._writer._now = hall.time.now
+    return hall
+
+
+def test_cards_of_tables_are_issued_and_printed_in_one_step_and_let_them_in(at_noon):
+    answer = new_cards(at_noon, "tables")
+    assert answer.status_code == 200
+    assert answer.json()["name"] == "tables.pdf"
+    assert answer.json()["pins"] == []
+    assert holders(at_noon) == ["t1", "t2"]
+    pages = pages_of(b64decode(answer.json()["pdf"]))
+    letters = re.findall(r"Code([A-Z]{4})", "\n".join(pages))
+    known = [
+        visitor("en").post("/hall/enter/", {"code": each}, content_type="application/json")
+        for each in letters
+    ]
+    assert {each.json()["holder"] for each in known if each.status_code == 200} == {"t1", "t2"}
+    again = new_cards(at_noon, "t2", lang="fr")
+    (page,) = pages_of(b64decode(again.json()["pdf"]))
+    assert "Last5" in page
+
+
+def test_badges_leave_out_who_asks_and_tell_the_pins_beside_them(at_noon):
+    answer = new_cards(at_noon, "officials")
+    assert [row["name"] for row in answer.json()["pins"]] == ["Sam", "Kim", "Rita", "Carla"]
+    assert all(re.fullmatch("[0-9]{6}", row["pin"]) for row in answer.json()["pins"])
+    pages = "\n".join(pages_of(b64decode(answer.json()["pdf"])))
+    assert "Rita" in pages
+    assert not any(row["pin"] in pages for row in answer.json()["pins"])
+    assert ORGANISER not in holders(at_noon)
+    assert "Rita ·" in shown(at_noon)
+
+
+@pytest.mark.parametrize(("by", "status"), [(CHIEF, 403), (SCORER, 403), ("t1", 403)])
+def test_codes_are_issued_by_those_who_may(at_noon, by, status):
+    assert new_cards(at_noon, "tables", by).status_code == status
+    assert holders(at_noon) == []
+
+
+@pytest.mark.parametrize("who", ["", "t99", "p99", "o77", "nobody"])
+def test_what_cannot_be_printed_is_not_issued(at_noon, who):
+    answer = new_cards(at_noon, who)
+    assert answer.status_code == 422
+    assert answer.json()["problems"]
+    assert holders(at_noon) == []

@@ -41,7 +41,7 @@ def test_every_text_is_asked_for():
         r"|^me_(filter|days|against|place|end|made)_"
         r"|^rule_(about|given|group|section)_|^hall_(wind|riichi)_"
         r"|^judge_(from_the_start|during_play)$"
-        r"|^day_(start|end|waits|tile|need|projector)_|^pub_played_|^res_(paper|of|all|call)_"
+        r"|^day_(start|end|waits|tile|need|projector)_|^pub_played_|^res_(paper|of|all|call|new)_"
         r"|^(points|han)_in_all$|^for_(counters|bets|liability)$"
         r"|^(learn_)?(minimum|yaku)_(met|missed)$"
     )

@@ -46,7 +46,7 @@ class SavedFile:
 
 def printed(sight: HallSight) -> SavedFile:
     """What the address asks for, as PDF or as a table; ``InputError`` where that cannot be."""
-    _need("segno")
+    need("segno")
     from muraille.paper.of_tournament.printing import Printing, document_of, grids_of
     from muraille.paper.typesetting import pdf
 
@@ -70,7 +70,7 @@ def printed(sight: HallSight) -> SavedFile:
     )
     if suffix != "pdf":
         return _table(what, suffix, grids_of(what, wanted))
-    _need(*_NEEDED["pdf"])
+    need(*_NEEDED["pdf"])
     document = document_of(what, wanted)
     with aside():
         return SavedFile(pdf(document), suffix, what)
@@ -131,13 +131,14 @@ _WRITERS: Mapping[str, Callable[[HallSight], SavedFile]] = {
 def _table(name: str, suffix: str, grids: tuple[Grid, ...]) -> SavedFile:
     if suffix == "csv":
         return SavedFile(csv_bytes(grids[0]), suffix, name)
-    _need(*_NEEDED["xlsx"])
+    need(*_NEEDED["xlsx"])
     from muraille.paper.spreadsheets import xlsx_bytes
 
     return SavedFile(xlsx_bytes(grids), suffix, name)
 
 
-def _need(*names: str) -> None:
+def need(*names: str) -> None:
+    """``InputError`` where libraries of paper are not installed."""
     missing = [name for name in names if find_spec(name) is None]
     if missing:
         raise bad_request("paper_not_installed", names=", ".join(missing))

@@ -11,13 +11,16 @@ from muraille.paper.of_tournament.rankings import awaited
 from muraille.server.hall.roles import HallRole
 from muraille.server.hall_pages.ceremony import ceremony_of_players, ceremony_of_teams
 from muraille.server.hall_pages.day_shown import Drawn, order_text
+from muraille.server.hall_pages.new_cards import OFFICIALS, PLAYERS, TABLES
 from muraille.server.hall_pages.screen import HallScreen, HallSight
 from muraille.tiles.problems import InputError, Problem
+from muraille.tournament.desk.codes import GROUPS, RevokeCodes
 from muraille.tournament.desk.hall import HideStandings, ShowStandings
 from muraille.tournament.desk.joining import ErasePlayer
 from muraille.tournament.desk.sheets import PublishSheets
 from muraille.tournament.facts.events import Registration
-from muraille.tournament.facts.people import People
+from muraille.tournament.facts.instants import shown_instant
+from muraille.tournament.facts.people import PLAYER, TABLE, People
 from muraille.tournament.facts.state import Tournament
 from muraille.tournament.federation.ema import NEEDED, ema_file
 from muraille.tournament.sheets.life import SheetStage, step_of
@@ -27,7 +30,7 @@ from muraille.words.numbers import points_told
 from muraille.words.rulings.referee import capital
 from muraille.words.site import count_text, site_text
 from muraille.words.tournament.audit import audit_rows
-from muraille.words.tournament.tournaments import item_name
+from muraille.words.tournament.tournaments import item_name, phrase
 
 RUNS = frozenset({HallRole.ORGANISER, HallRole.CHIEF})
 PRINTS = RUNS | {HallRole.SCORER}
@@ -50,7 +53,7 @@ PAPERS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("file", ()),
 )
 """Every document by its name, with what it can be asked for."""
-TABLES = ("results", "seating")
+AS_TABLES = ("results", "seating")
 """What is written for spreadsheets, too."""
 
 _SETTLED = {
@@ -172,7 +175,7 @@ def _papers(sight: HallSight) -> list[Drawn]:
                 for name in asked
                 if choices[name]
             ],
-            "is_table": what in TABLES,
+            "is_table": what in AS_TABLES,
         }
         for what, asked in PAPERS
     ]
@@ -190,6 +193,60 @@ def _players(state: Tournament, people: People) -> list[tuple[str, str]]:
         for number, player in state.players.items()
         if number in seated or player.state is Registration.ACCEPTED
     ]
+
+
+# Ways in
+
+
+def _cards(sight: HallSight) -> list[Drawn]:
+    """Whose cards can be printed with new secrets: whole groups, or one of them."""
+    state, people, language = sight.book.state, sight.book.people, sight.language
+    most = max((len(tables) for tables in state.schedule), default=0)
+    seated = {number for tables in state.schedule for four in tables for number in four}
+    choices = {
+        TABLES: [
+            (f"{TABLE}{table}", site_text("hall_table_number", language, number=table))
+            for table in range(1, most + 1)
+        ],
+        PLAYERS: [
+            (f"{PLAYER}{number}", name)
+            for number, name in _players(state, people)
+            if number in seated
+        ],
+        OFFICIALS: [
+            (key, f"{each.name} ({phrase(each.role, language)})")
+            for key, each in people.officials.items()
+        ],
+    }
+    return [
+        {"who": who, "title": site_text(f"res_new_{who}", language), "choices": choices[who]}
+        for who in GROUPS
+        if choices[who]
+    ]
+
+
+def _revocable(sight: HallSight) -> list[Drawn]:
+    """Who has a way in that can be ended; not who asks, who would shut himself out."""
+    state, people, language = sight.book.state, sight.book.people, sight.language
+    return [
+        {
+            "holder": codes.holder,
+            "name": _holder_name(codes.holder, people, language),
+            "since": shown_instant(codes.issued.at),
+            "order": order_text(RevokeCodes((codes.holder,))),
+        }
+        for codes in state.hall.codes
+        if codes.ended is None and codes.holder != sight.actor.by
+    ]
+
+
+def _holder_name(holder: str, people: People, language: Language) -> str:
+    if holder in people.officials:
+        return people.officials[holder].name
+    number = holder[1:]
+    if holder.startswith(TABLE):
+        return site_text("hall_table_number", language, number=number)
+    return f"{number} {people.name(number)}"
 
 
 # Erasing
@@ -249,6 +306,8 @@ def _run(sight: HallSight) -> Drawn:
         "is_blocked": bool(problems),
         "lacking": _lacking(state, language) if is_organiser else [],
         "entries": len(sight.book.entries),
+        "cards": _cards(sight) if is_organiser else [],
+        "revocable": _revocable(sight),
         "may_erase": is_organiser,
         "erasable": _erasable(people, language) if is_organiser else [],
     }
@@ -312,7 +371,7 @@ def _parts(sight: HallSight) -> tuple[str, ...]:
     """A ceremony and a page of the log stand still."""
     if sight.asked.get("show"):
         return ()
-    return ("sheet/", "session/", "public", "appeal/", "file", "people", "standings")
+    return ("sheet/", "session/", "public", "appeal/", "file", "people", "standings", "codes/")
 
 
 SCREEN = HallScreen("results", "res_title", "official", PRINTS, _parts, _shown)

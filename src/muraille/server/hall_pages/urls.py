@@ -10,6 +10,7 @@ urlpatterns = [
     path("hall/typed/", views.typed, name="hall_typed"),
     path("hall/draw/stop/", views.give_up_draw, name="hall_draw_stop"),
     path("hall/paper/", views.paper, name="hall_paper"),
+    path("hall/cards/", views.new_cards, name="hall_cards"),
     path("hall/file/", views.written_file, name="hall_file"),
     path("hall/let-in/", views.let_in, name="hall_let_in"),
     path("hall/throw-away/", views.throw_away, name="hall_throw_away"),

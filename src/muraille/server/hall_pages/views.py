@@ -1,5 +1,6 @@
 """Addresses of the hall's pages: the same page for everybody, a part for a ticket, the way in."""
 
+from base64 import b64encode
 from collections.abc import Callable
 from functools import wraps
 
@@ -9,10 +10,12 @@ from django.views.decorators.csrf import csrf_exempt
 
 from muraille.notation.objects import read_json
 from muraille.records.rehearsals import is_rehearsal
+from muraille.server.hall.commands import OrderAnswer
 from muraille.server.hall.hub import served_hall
+from muraille.server.hall.refusing import refusal_at_door
 from muraille.server.hall.roles import EVERYBODY, OFFICIALS, Actor, HallRole, roles_of
 from muraille.server.hall.served import ServedHall
-from muraille.server.hall.summary import problems_json
+from muraille.server.hall.summary import answer_json, problems_json
 from muraille.server.hall_pages import (
     arrival_shown,
     day_shown,
@@ -27,13 +30,15 @@ from muraille.server.hall_pages import (
     results,
     table,
 )
+from muraille.server.hall_pages.new_cards import new_cards as cards_of
 from muraille.server.hall_pages.paper import SavedFile, printed, written
 from muraille.server.hall_pages.screen import HallScreen, HallSight
 from muraille.server.hall_pages.typed import read_typed, typed_in
 from muraille.server.hall_pages.way_in import qr_drawn
-from muraille.server.site.language import language_of
+from muraille.server.site.language import language_of, spoken
 from muraille.server.site.methods import allowed
 from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tournament.desk.codes import IssueCodes
 from muraille.tournament.facts.people import PLAYER, People
 from muraille.tournament.log.book import Book
 from muraille.words import Language
@@ -117,6 +122,33 @@ def paper(request: HttpRequest, hall: ServedHall) -> HttpResponse:
 def written_file(request: HttpRequest, hall: ServedHall) -> HttpResponse:
     """The federation's file, the log or an archive, for those who may open the day."""
     return _saved(_sight(request, hall, day_shown.SCREEN), written)
+
+
+@csrf_exempt
+@allowed("POST")
+@_in_hall
+def new_cards(request: HttpRequest, hall: ServedHall) -> HttpResponse:
+    """New secrets for ``who``, a group or a holder, and their cards, printed in ``lang``."""
+    sight, plain = _sight(request, hall, results.SCREEN), _body(request)
+    if isinstance(sight, HttpResponse):
+        return sight
+    if plain is None or not all(isinstance(text, str) for text in plain.values()):
+        return _refusal(400, "malformed", sight.language)
+    who, language = str(plain.get("who", "")), spoken(str(plain.get("lang", "")))
+    refused = refusal_at_door(sight.actor, IssueCodes((who,), ""), sight.book.people)
+    try:
+        made = refused or cards_of(sight, who, language or sight.language)
+    except InputError as error:
+        return JsonResponse(problems_json(error.problems, sight.language), status=422)
+    if isinstance(made, OrderAnswer):
+        return JsonResponse(answer_json(made, sight.language), status=made.status)
+    return JsonResponse(
+        {
+            "name": f"{made.file.name}.{made.file.suffix}",
+            "pdf": b64encode(made.file.data).decode(),
+            "pins": [{"name": name, "pin": pin} for name, pin in made.pins],
+        }
+    )
 
 
 def _saved(sight: HallSight | HttpResponse, make: Callable[[HallSight], SavedFile]) -> HttpResponse:

@@ -62,6 +62,25 @@ HALL_RESULTS: dict[str, str] = {
     "res_by_player": marked("player"),
     "res_whole": marked("officials, with what is hidden"),
     "res_appeal": marked("Appeal {appeal}"),
+    # Ways in.
+    "res_cards": marked("Cards with codes"),
+    "res_cards_hint": marked(
+        "A card or badge by which a device comes in: its secrets are made and printed in one step,"
+        " and nobody has them twice."
+    ),
+    "res_cards_for": marked("For"),
+    "res_cards_new": marked("New codes …"),
+    "res_cards_sure": marked("What was printed for them before opens nothing any more. Print in:"),
+    "res_new_tables": marked("Cards of tables"),
+    "res_new_players": marked("Cards of players, with PIN"),
+    "res_new_officials": marked("Badges of officials"),
+    "res_pins": marked("PINs of officials"),
+    "res_pins_hint": marked(
+        "They stand on no badge and are shown this once: tell each official his own."
+    ),
+    "res_revoke": marked("End a way in"),
+    "res_revoke_what": marked("What {name} has opens nothing any more."),
+    "res_revoke_sure": marked("End it for {name}"),
     # The federation's file.
     "res_federation": marked("The federation’s file"),
     "res_blocked": marked("It waits:"),

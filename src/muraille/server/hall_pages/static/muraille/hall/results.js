@@ -1,10 +1,11 @@
-// Results and paper: files saved with the ticket, fields of the tournament's file, who is erased, and
-// the ceremony, one place for each key.
+// Results and paper: files saved with the ticket, fields of the tournament's file, new cards, who is
+// erased, and the ceremony, one place for each key.
 
 import { read, write } from "./kept.js";
 import { keepOpen } from "./opened.js";
-import { saveOnClick } from "./saving.js";
+import { keep, saveOnClick } from "./saving.js";
 import { start } from "./shell.js";
+import { say, sentences } from "./words.js";
 
 const reopen = keepOpen();
 const hall = start({
@@ -20,23 +21,69 @@ saveOnClick(() => hall.headers());
 
 document.addEventListener("submit", (event) => {
   const form = event.target.closest("form");
-  if (form?.closest("[data-saves]")) event.preventDefault();
+  if (form?.closest("[data-saves], [data-cards]")) event.preventDefault();
   if (!form?.matches("[data-changes]")) return;
   event.preventDefault();
   const changes = Object.fromEntries([...new FormData(form)].filter(([, value]) => value));
   if (Object.keys(changes).length) hall.put({ request: "change_file", changes }, { text: form.dataset.said });
 });
 
-// Who is erased: what goes is named before the button is there.
+// Who is erased, or whose way in ends: what goes is named before the button is there.
+
+const NAMED = { "erase-who": "erase", "revoke-who": "revoke" };
 
 function chosen() {
-  const select = document.getElementById("erase-who");
-  for (const each of document.querySelectorAll("[data-erase]")) {
-    each.hidden = each.dataset.erase !== select.value;
+  for (const [id, kind] of Object.entries(NAMED)) {
+    const select = document.getElementById(id);
+    for (const each of document.querySelectorAll(`[data-${kind}]`)) {
+      each.hidden = each.dataset[kind] !== select.value;
+    }
   }
 }
 
-document.addEventListener("change", (event) => event.target.id === "erase-who" && chosen());
+document.addEventListener("change", (event) => event.target.id in NAMED && chosen());
+
+// New secrets are issued and printed in one step: they are never sent twice.
+
+document.addEventListener("click", async (event) => {
+  const pressed = event.target.closest("[data-new-cards]");
+  if (!pressed) return;
+  const told = pressed.form.querySelector("[data-cards-said]");
+  const body = JSON.stringify({ who: pressed.form.elements.who.value, lang: pressed.dataset.newCards });
+  pressed.disabled = true;
+  told.textContent = "";
+  try {
+    const headers = { ...hall.headers(), "Content-Type": "application/json" };
+    const answer = await fetch("/hall/cards/", { method: "POST", headers, body });
+    const made = await answer.json();
+    if (answer.ok) {
+      const bytes = Uint8Array.from(atob(made.pdf), (letter) => letter.charCodeAt(0));
+      keep(new Blob([bytes], { type: "application/pdf" }), made.name);
+      pins(made.pins);
+    } else told.textContent = sentences(made.problems);
+  } catch {
+    told.textContent = say("no_network");
+  }
+  pressed.disabled = false;
+});
+
+/** PINs that no badge shows, once. */
+function pins(rows) {
+  const place = document.querySelector("[data-pins]");
+  place.replaceChildren(
+    ...rows.map(({ name, pin }) => {
+      const row = document.createElement("tr");
+      for (const [kind, text] of [["th", name], ["td", pin]]) {
+        const cell = document.createElement(kind);
+        cell.textContent = text;
+        row.append(cell);
+      }
+      row.firstChild.scope = "row";
+      return row;
+    }),
+  );
+  document.getElementById("new-pins").hidden = !rows.length;
+}
 
 // The ceremony: how far it is stays where it is when the page is loaded again.
 

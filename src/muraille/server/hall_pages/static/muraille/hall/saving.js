@@ -16,7 +16,8 @@ export async function save(address, headers) {
   }
 }
 
-function keep(blob, name) {
+/** A file that is here already, saved. */
+export function keep(blob, name) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);
   link.download = name;
