@@ -75,10 +75,10 @@ def test_digits_are_a_quarter_of_the_screen_and_two_sounds_are_heard_once_armed(
     steps = (
         WIFI,
         ("Carla", StartSession(1)),
-        ("Rita", GiveTime(1, 2, 7, "a ruling")),
+        *(("Rita", GiveTime(1, table, 7, "a ruling")) for table in range(2, 11)),
         ("Olga", Announce(LUNCH)),
     )
-    with wall(chromium, tmp_path, 8, Instant(began + 3600), *steps) as (visitors, _served):
+    with wall(chromium, tmp_path, 40, Instant(began + 3600), *steps) as (visitors, _served):
         page = visitors.page()
         page.clock.install()
         look(visitors, page=page)
@@ -87,6 +87,7 @@ def test_digits_are_a_quarter_of_the_screen_and_two_sounds_are_heard_once_armed(
             assert page.locator(".wall-digits").evaluate(GLYPHS) >= LEAST_DIGITS
             assert fits(page)
         expect(by_test_id(page, "own-times")).to_contain_text("Table 2")
+        expect(by_test_id(page, "own-times")).to_contain_text("+3")
         expect(by_test_id(page, "announced")).to_contain_text("Lunch at 1 pm")
         expect(by_test_id(page, "announced")).to_contain_text("Déjeuner")
         page.evaluate(HEARD)

@@ -85,7 +85,9 @@ def statuses(doors: ServedCup, secret: str) -> set[int]:
         doors.order(check_in, secret).status_code,
         CLIENT.get(f"{doors.base}/state", headers=headers).status_code,
         CLIENT.get(f"{base}/hall/arrival/part/", headers=headers).status_code,
-        CLIENT.get(f"{base}/hall/card/?player=1", headers=headers).status_code,
+        CLIENT.get(f"{base}/hall/paper/?what=cards&player=1", headers=headers).status_code,
+        CLIENT.post(f"{base}/hall/let-in/", headers=headers).status_code,
+        CLIENT.post(f"{base}/hall/throw-away/", headers=headers).status_code,
         CLIENT.post(f"{base}/hall/time/", json={"follow": False}, headers=headers).status_code,
         CLIENT.post(f"{base}/hall/enter/", json={"token": secret}).status_code,
     }

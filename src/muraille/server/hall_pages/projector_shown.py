@@ -1,6 +1,6 @@
 """The wall in words: what the template draws. Shows what is public, whoever asks."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from muraille.rules.common.clock import BookClock
 from muraille.server.hall_pages.day import DayPhase
@@ -26,6 +26,8 @@ from muraille.words.paper.lists import list_words
 from muraille.words.site import count_text, site_text
 
 _MOST_ANNOUNCED = 2
+_MOST_TABLES = 6
+"""What fits below the clock."""
 _PARTS = ("session/", "announcement/", "public", "standings", "file")
 _WORDS = {
     ClockState.STOPPED: "wall_stopped",
@@ -85,13 +87,16 @@ def _clock(wall: Projector, rules: BookClock, language: Language) -> Drawn | Non
         "left": shown_span(time.left),
         "signal": time.signal,
         "ends": "" if is_stopped else site_text("wall_ends", language, time=hour(time.ends)),
-        "tables": [_table(own, language) for own in wall.tables],
+        "tables": [*_tables(wall.tables, language)],
     }
 
 
-def _table(own: TableTime, language: Language) -> Drawn:
-    key = "wall_table_stopped" if own.is_stopped else "wall_table_until"
-    return {"text": site_text(key, language, table=own.table, time=hour(own.ends))}
+def _tables(times: Sequence[TableTime], language: Language) -> Iterator[str]:
+    for own in times[:_MOST_TABLES]:
+        key = "wall_table_stopped" if own.is_stopped else "wall_table_until"
+        yield site_text(key, language, table=own.table, time=hour(own.ends))
+    if len(times) > _MOST_TABLES:
+        yield f"+{len(times) - _MOST_TABLES}"
 
 
 # Pages that turn

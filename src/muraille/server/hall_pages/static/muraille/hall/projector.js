@@ -10,7 +10,7 @@ const AGAIN_MS = 20000; // announcements end, and names change, without a word t
 const LATE_S = 60; // a sound that is later than this is left out
 const TICK_MS = 250;
 
-const ringing = sounds();
+const ringing = sounds(() => showSound());
 const sounded = new Set();
 let before = null;
 let shownPage = "";

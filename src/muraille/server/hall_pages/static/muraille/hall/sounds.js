@@ -17,7 +17,8 @@ const TONES = {
 const LOUD = 0.7;
 const TEST_GAP_S = 4;
 
-export function sounds() {
+/** `changed()` is called when they can be heard no more, or again. */
+export function sounds(changed) {
   let context = null;
   let isArmed = false;
 
@@ -48,7 +49,10 @@ export function sounds() {
     isOn,
     /** Both sounds are heard at once, so that somebody knows the loudspeakers work. */
     async turnOn() {
-      context ??= new AudioContext();
+      if (!context) {
+        context = new AudioContext();
+        context.addEventListener("statechange", () => isArmed && changed());
+      }
       await context.resume();
       isArmed = true;
       play("signal");
