@@ -84,6 +84,22 @@ def test_standings_are_told_at_most_once_a_second_and_the_last_is_not_lost():
     assert viewers.next_look_s(2.0) == 2.0
 
 
+def test_what_many_see_alike_is_looked_at_once():
+    asked: list[str] = []
+
+    def sees(part: str) -> bool:
+        asked.append(part)
+        return part == "standings"
+
+    viewers = Viewers(10, lambda: MORNING)
+    phones = [added(viewers, 10, sees) for _phone in range(400)]
+    official = added(viewers, 10)
+    viewers.tell(11, ["sheet/1/1", "standings"])
+    assert asked == ["sheet/1/1", "standings"]
+    assert all(phone.text.endswith(b'"parts":["standings"]}\n\n') for phone in phones)
+    assert official.text.endswith(b'"parts":["sheet/1/1","standings"]}\n\n')
+
+
 def test_everybody_is_counted_as_told_where_the_public_may_see_it():
     viewers = Viewers(10, lambda: MORNING, lambda: 0.0)
     for parts in (["sheet/1/1"], ["registration/3", "call/1"], ["mirrors"]):

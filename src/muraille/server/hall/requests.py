@@ -62,6 +62,7 @@ class HallRequests(PostedRequests):
     def __init__(self, hall: ServedHall | None, turn: Callable[[Scope], Awaitable[None]]) -> None:
         self._hall, self._turn = hall, turn
         self._from: Counter[str] = Counter()
+        self._sees: dict[Actor, Sees] = {}
 
     async def start(self) -> None:
         """Before the first request."""
@@ -125,7 +126,8 @@ class HallRequests(PostedRequests):
         query = parse_qs(scope["query_string"].decode("latin-1"))
         self._from[address] += 1
         screen = query.get("screen", [""])[0]
-        hall.viewers.add(stream, _sees(hall, actor), last_id(scope, query), actor.by, screen)
+        sees = self._sees.setdefault(actor, _sees(hall, actor))
+        hall.viewers.add(stream, sees, last_id(scope, query), actor.by, screen)
         try:
             await send_stream(stream, receive, send)
         finally:

@@ -27,7 +27,7 @@ PACE_S = 1.0
 _COUNTED = ("counted", "ledger", "kept")
 
 Sees = Callable[[str], bool]
-"""Whether a viewer is told of a part."""
+"""Whether a viewer is told of a part; the same function for all who see the same."""
 Now = Callable[[], Instant]
 
 
@@ -104,8 +104,11 @@ class Viewers:
                 self._oldest = self._recent[0][0]
             self._recent.append((seq, changed))
             self.told_to_all += any(is_open_part(EVERYBODY, part) for part in changed)
+            messages: dict[Sees, bytes] = {}
             for stream, sees in self._streams.items():
-                _send(stream, seq, filter(sees, changed))
+                if sees not in messages:
+                    messages[sees] = _message(seq, [*filter(sees, changed)])
+                stream.send([messages[sees]])
 
     def catch_up(self, seq: int) -> None:
         """Tell of standings that were held back, if it is time to."""
@@ -166,7 +169,6 @@ class Viewers:
             stream.close()
 
 
-def _send(stream: Stream, seq: int, parts: Iterable[str]) -> None:
-    seen = [*parts]
-    if seen:
-        stream.send([message("change", seq, {"seq": seq, "parts": seen})])
+def _message(seq: int, parts: list[str]) -> bytes:
+    """Nothing where there is nothing to tell."""
+    return message("change", seq, {"seq": seq, "parts": parts}) if parts else b""
