@@ -163,12 +163,13 @@ class Event:
         self.sums.removed.add(player)
 
     def correct(self, session: int, table: int, hand: int, row: str) -> None:
-        """A hand was written for the wrong player."""
+        """A hand was written for the wrong player; the laptop's clock is not the hall's."""
         path = self.desk.folder / "fix.txt"
         path.write_text(f"{hand}: {row}", "utf-8")
         place = ("--session", session, "--table", table)
         self.desk.run("sheet", *place, "--correct", path, "--fault", "wrong_player",
-                      "--reason", "the other one won", "--by", "Ref")  # fmt: skip
+                      "--reason", "the other one won", "--by", "Ref",
+                      "--time-confirmed-by", "Ref")  # fmt: skip
         self.desk.run("sheet", *place, "--confirm", "--by", "Second")
         self.desk.run("sheet", *place, "--publish")
         rows = [*self.sums.rows[session, table]]
