@@ -18,7 +18,7 @@ from muraille.tournament.desk.orders import DeskOrder, DeskRequest, done
 from muraille.tournament.desk.sessions import PlanSession, seat
 from muraille.tournament.facts.events import Registration
 from muraille.tournament.facts.instants import Instant
-from muraille.tournament.facts.people import with_entrants
+from muraille.tournament.facts.people import PLAYER, with_entrants
 from muraille.tournament.log.book import Book
 from muraille.tournament.made_up.generator import MadeUpPlan, made_up_people
 from tests.browser.visiting import NAME
@@ -60,7 +60,7 @@ class ServedMorning:
     stick: Path
 
     def goes_in(self, page: Page, by: str, screen: str) -> Page:
-        """A browser that has a ticket of this official opens a screen."""
+        """A browser that has a ticket of this official, or player, opens a screen."""
         self.takes_ticket(page, by)
         page.goto(f"/hall/{screen}/")
         page.locator("#pieces [data-piece]").first.wait_for()
@@ -72,7 +72,8 @@ class ServedMorning:
         doors = Doors()
         doors._owner = digest(self.hall.folder.hall_token_file.read_text().strip())
         ticket = doors.ticket(by, read_book(str(self.path)))
-        kept = {"official": {"kind": "official", "ticket": ticket, "holder": by, "name": by}}
+        kind = "player" if by.startswith(PLAYER) else "official"
+        kept = {kind: {"kind": kind, "ticket": ticket, "holder": by, "name": by}}
         script = f"localStorage.setItem('muraille.hall.tickets', {json.dumps(json.dumps(kept))})"
         page.add_init_script(script)
 

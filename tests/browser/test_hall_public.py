@@ -7,7 +7,13 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from muraille.tournament.desk.hall import Announce
-from muraille.tournament.desk.sheets import ConfirmSheets, HandInSheet, PublishSheets
+from muraille.tournament.desk.sheets import (
+    AgreeSheet,
+    ConfirmSheets,
+    HandInSheet,
+    PublishSheets,
+    WriteSheet,
+)
 from muraille.tournament.sheets.lines import Totals
 from tests.browser.hall_mornings import ServedMorning, morning, served_morning, wall_now
 from tests.browser.visiting import Visitors, runs_over, serious_faults
@@ -82,3 +88,21 @@ def test_the_checker_finds_nothing_serious(public_visitors, language, size):
         page = public(public_visitors, asked, **how)
         assert serious_faults(page) == []
         assert not runs_over(page)
+
+
+@pytest.mark.slow
+def test_a_player_signs_on_the_own_phone(chromium, tmp_path):
+    figures = Totals(FIGURES[0])
+    requests = (("Sam", WriteSheet(1, 1, figures)), ("Sam", AgreeSheet(1, 1)))
+    with served_morning(tmp_path, morning(8, 1, wall_now(), *requests)) as served:
+        visitors = Visitors(chromium, served.hall)
+        phone = visitors.page(language="fr", size="phone", bypass_csp=True)
+        served.goes_in(phone, "p3", "mine")
+        expect(phone.locator("#sign-1-sheet")).to_contain_text("−60")
+        assert serious_faults(phone) == []
+        assert not runs_over(phone)
+        phone.get_by_role("button", name="je signe").click()
+        expect(phone.locator("#sign-1")).to_have_count(0)
+        assert served.path.read_text(encoding="utf-8").count("sheet_signed") == 1
+        visitors.close()
+        assert visitors.faults == []
