@@ -1,5 +1,7 @@
 """``muraille tournament publish``: the public pages as files, and again after something changed."""
 
+from pathlib import Path
+
 import pytest
 
 from tests.cli.tournament_desk import Desk
@@ -33,6 +35,24 @@ def test_pages_are_written_and_who_is_erased_is_gone_when_they_are_written_again
     assert said["removed"] == ["en/standings-2.html", "fr/standings-2.html"]
     assert not any(name in page.read_text() for page in files(web).values())
     assert "2 old" not in desk.run("publish", web)
+
+
+def test_neither_telephones_nor_the_halls_wifi_are_published_or_archived(desk, tmp_path):
+    players = tmp_path / "more.csv"
+    players.write_text(
+        "number,first_name,last_name,téléphone\n3,Nina,Abel,+33 6 11 22 33 44\n", encoding="utf-8"
+    )
+    desk.run("import", players, "--by", "o1")
+    desk.run("file", "--official", "organiser=Olga", "--by", "o1")
+    desk.run("wifi", "--name", "Salle des fêtes", "--password", "tuiles2026", "--by", "Olga")
+    assert "11 22 33" in Path(desk.file).read_text("utf-8")
+    web, archive = tmp_path / "web", tmp_path / "cup.archive"
+    desk.run("publish", web)
+    desk.run("archive", "--to", archive)
+    published = [*files(web).values(), archive]
+    assert any("Abel" in file.read_text("utf-8") for file in published)
+    for secret in ("11 22 33", "tuiles2026"):
+        assert [file for file in published if secret in file.read_text("utf-8")] == []
 
 
 def test_a_folder_is_asked_for_and_other_files_are_told_of(desk, tmp_path):

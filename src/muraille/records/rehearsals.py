@@ -31,10 +31,10 @@ def codes_file(path: Path) -> Path:
 
 
 def write_rehearsal(path: Path, book: Book, codes: Iterable[NewCodes]) -> None:
-    """A new file, and its secrets for its owner's eyes alone."""
+    """A new file, and its secrets for its owner's eyes alone; ``OSError``, ``InputError``."""
     with creating(str(path)) as store:
-        store.keep(book)
         write_own(codes_file(path), json.dumps([asdict(each) for each in codes]).encode())
+        store.keep(book)
 
 
 def codes_of(path: Path) -> Sequence[NewCodes]:

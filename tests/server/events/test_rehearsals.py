@@ -1,5 +1,6 @@
 """A rehearsal: begun by one command, said on every page, thrown away whole and alone."""
 
+import os
 from dataclasses import replace
 from pathlib import Path
 
@@ -153,3 +154,16 @@ def test_a_tournaments_pages_say_no_such_thing(empty, tmp_path):  # noqa: ARG001
         answer = client.post("/hall/throw-away/", **ticket)
         assert (answer.status_code, hall.is_thrown_away) == (422, False)
         hub.serving(None)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Windows has other rights")
+def test_a_folder_made_for_a_rehearsal_is_its_owners_alone(tmp_path):
+    made = rehearsal_file(tmp_path / "new", RIICHI, Language.ENGLISH)
+    assert made.parent.stat().st_mode & 0o077 == 0
+    assert read_book(str(made)).state.dossier.rulebook == RIICHI
+
+
+def test_a_folder_that_cannot_be_made_is_told_in_a_sentence(tmp_path):
+    (tmp_path / "file").write_text("no folder")
+    with pytest.raises(InputError, match="no_data_folder"):
+        rehearsal_file(tmp_path / "file" / "data", MCR, Language.ENGLISH)

@@ -26,11 +26,15 @@ def rehearsal_file(folder: Path, rules: str, language: Language) -> Path:
         if not is_rehearsal(read_book(str(path))):
             raise bad_request("not_a_rehearsal")
         return path
-    folder.mkdir(parents=True, exist_ok=True)
     now = instant_in(datetime.now().isoformat(timespec="minutes"))
     plan = MadeUpPlan(_PLAYERS, _SESSIONS, rulebook(rules).id, secrets.token_hex(4), now)
     drawn = draw(Order(made_up_people(plan), _SESSIONS, Wishes(avoid=("club",))), plan.seed)
     name = translator(language)("Rehearsal")
     made = rehearsal(plan, drawn.sessions, name, secrets.token_hex(32))
-    write_rehearsal(path, made.book, made.codes)
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        write_rehearsal(path, made.book, made.codes)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise bad_request("no_data_folder", folder=str(folder), reason=reason) from None
     return path

@@ -103,7 +103,7 @@ PREPARING: dict[str, CommandPart] = {
             Opt("--reason", TEXT, marked("why")),
             flag("--initials", marked("publish initials only, in every public list")),
             flag("--whole-name", marked("publish the whole name, after all")),
-            flag("--erase", marked("erase name, EMA number and licence for ever")),
+            flag("--erase", marked("erase name, EMA number, licence and telephone for ever")),
             flag("--yes", marked("with --erase: it is meant")),
         ),
     ),

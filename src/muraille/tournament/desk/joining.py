@@ -375,7 +375,7 @@ class InitialsOnly(DeskRequest):
 
 @dataclass(frozen=True, slots=True)
 class ErasePlayer(DeskRequest):
-    """Name, EMA number and licence go for ever."""
+    """Name, EMA number, licence and telephone go for ever."""
 
     player: str
 
