@@ -92,6 +92,25 @@ def test_a_call_is_answered_a_false_hu_noted_in_its_hand_and_a_late_player_coste
     ]
 
 
+ASKED = """() => {
+    const { fetch } = window;
+    let asked = 0;
+    window.fetch = (...about) => { asked += 1; return fetch(...about); };
+    window.dispatchEvent(new Event("online"));
+    window.fetch = fetch;
+    return asked;
+}"""
+"""How often a page asks for something as soon as it is in the network again."""
+
+
+def test_a_page_asks_for_nothing_before_somebody_has_come_in(event):
+    page = event.visitors.page("en", "phone")
+    page.goto("/hall/referee/")
+    expect(page.locator("#door")).to_be_visible()
+    assert page.evaluate(ASKED) == 0
+    expect(page.locator("#pieces .errorlist")).to_have_count(0)
+
+
 @pytest.mark.slow
 def test_a_correction_is_typed_while_the_table_writes_on_and_shows_both_versions(event):
     table, page = event.phone("fr", 2), referee(event, "fr")

@@ -100,6 +100,7 @@ export function start(screen = {}) {
   }
 
   async function fetchPart() {
+    if (kind && !mine) return;
     let answer;
     const address = `/hall/${name}/part/${location.search}`;
     try {
