@@ -8,7 +8,10 @@ const KEYS = { "=": "#same", x: "#other", X: "#other" };
 
 const one = (selector) => document.querySelector(selector);
 let hall = null;
-let isBusy = false;
+let answered = "";
+
+/** The entry that is shown, in the state in which it is. */
+const shown = () => Object.values(one("#confirm-sheet").dataset).join();
 
 /** What is confirmed is what was shown: an entry that changed meanwhile is looked at again. */
 async function answer(pressed) {
@@ -16,7 +19,7 @@ async function answer(pressed) {
   const isSame = pressed.id === "same";
   const order = { request: isSame ? "confirm_sheets" : "doubt_sheet", session: Number(session), table: Number(table) };
   if (!isSame) order.text = one("#what").value;
-  isBusy = true;
+  answered = shown();
   const said = await hall.ask(order, newKey(), Number(version));
   one("#line-wrong").textContent = said.status === 200 ? "" : sentences(said.problems) || say("no_network");
   if (said.status === 200) {
@@ -25,17 +28,18 @@ async function answer(pressed) {
     one("#line-told").textContent = say(isSame ? "confirm_noted" : "confirm_noted_other", { table });
   }
   await hall.reload();
-  isBusy = false;
+  // Refused, it may be answered again.
+  if (said.status !== 200) answered = "";
 }
 
 document.addEventListener("click", (event) => {
   const pressed = event.target.closest("#same, #other");
-  if (pressed && !isBusy) answer(pressed);
+  if (pressed && shown() !== answered) answer(pressed);
 });
 
 document.addEventListener("keydown", (event) => {
   const pressed = KEYS[event.key] && !event.target.matches("input") && one(KEYS[event.key]);
-  if (!pressed || event.repeat || event.ctrlKey || event.metaKey || isBusy) return;
+  if (!pressed || event.repeat || event.ctrlKey || event.metaKey || shown() === answered) return;
   event.preventDefault();
   answer(pressed);
 });
