@@ -38,6 +38,7 @@ def test_every_text_is_asked_for():
         r"^(field|length|mode|mode_short|clock|game|rounds|visit|delay|theme|won|end|sheet|error)_"
         r"|^learn_(right|wrong|known|task|text|ask|hint|truth|field|keys|path|path_text|of_the_day|why_start)_"
         r"|^ref_(group|ask|fact|hint|chombo)_"
+        r"|^app_(first|signed)_"
         r"|^me_(filter|days|against|place|end|made)_"
         r"|^rule_(about|given|group|section)_|^hall_(wind|riichi)_"
         r"|^judge_(from_the_start|during_play)$"

@@ -94,5 +94,7 @@ class Subject(Enum):
     DRAWERS = "drawers"
     LEAST_SESSIONS = "least_sessions"
     APPEALS = "appeals"
+    APPEAL_TIME = "appeal_time"
+    APPEAL_LETTER = "appeal_letter"
 
     __hash__ = object.__hash__

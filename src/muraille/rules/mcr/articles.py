@@ -66,6 +66,8 @@ ARTICLES_2014: Mapping[Subject, str] = MappingProxyType(
         Subject.DRAWERS: "3.5.1",
         Subject.LEAST_SESSIONS: "3.5.4",
         Subject.APPEALS: "3.13",
+        Subject.APPEAL_TIME: "3.12.2",
+        Subject.APPEAL_LETTER: "3.12.3",
     }
 )
 

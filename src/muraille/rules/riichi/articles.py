@@ -64,5 +64,7 @@ ARTICLES_EMA: Mapping[Subject, str] = MappingProxyType(
         Subject.TOTALS: "3.6",
         # The book has no appeals; those of the MCR competitions hold.
         Subject.APPEALS: "WMO 3.13",
+        Subject.APPEAL_TIME: "WMO 3.12.2",
+        Subject.APPEAL_LETTER: "WMO 3.12.3",
     }
 )

@@ -147,6 +147,10 @@ def _headline(day: Day, state: Tournament, language: Language) -> Iterable[str]:
         yield site_text("day_unplanned", language)
     else:
         yield site_text("day_planned", language, time=hour(day.clock.starts))
+    for delay in state.times(day.session).delays:
+        if delay.appeal:
+            minutes = delay.seconds // MINUTE
+            yield count_text("day_delayed_by", minutes, language, which=delay.appeal)
     yield site_text("day_here", language, here=day.here, expected=day.expected)
     if tables:
         yield site_text("day_complete", language, complete=day.complete, tables=tables)

@@ -2,6 +2,7 @@
 
 from base64 import b64encode
 from collections.abc import Callable
+from dataclasses import replace
 from functools import wraps
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
@@ -17,6 +18,7 @@ from muraille.server.hall.roles import EVERYBODY, OFFICIALS, Actor, HallRole, ro
 from muraille.server.hall.served import ServedHall
 from muraille.server.hall.summary import answer_json, problems_json
 from muraille.server.hall_pages import (
+    appeals,
     arrival_shown,
     day_shown,
     desk_shown,
@@ -50,6 +52,7 @@ SCREENS: dict[str, HallScreen] = {
     for screen in (
         *(home.SCREEN, day_shown.SCREEN, arrival_shown.SCREEN, desk_shown.DESK),
         *(desk_shown.CONFIRM, referee.SCREEN, draw_shown.SCREEN, results.SCREEN, table.SCREEN),
+        appeals.SCREEN,
         *(mine.SCREEN, public.SCREEN, projector_shown.SCREEN),
     )
 }
@@ -113,8 +116,14 @@ def part(request: HttpRequest, hall: ServedHall, name: str) -> HttpResponse:
 @allowed("GET")
 @_in_hall
 def paper(request: HttpRequest, hall: ServedHall) -> HttpResponse:
-    """What is printed of the tournament, for those who may open the page of results."""
-    return _saved(_sight(request, hall, results.SCREEN), printed)
+    """What is printed of the tournament, for those who may open the page of results.
+
+    The papers of appeals are for those too who may open these.
+    """
+    screen = results.SCREEN
+    if request.GET.get("what", "") in appeals.PAPERS:
+        screen = replace(screen, roles=screen.roles | appeals.SCREEN.roles)
+    return _saved(_sight(request, hall, screen), printed)
 
 
 @allowed("GET")

@@ -10,6 +10,7 @@ from muraille.words.site.calculator import CALCULATOR, CALCULATOR_COUNTED
 from muraille.words.site.ends import ENDS, SHEET
 from muraille.words.site.everywhere import ALL_PAGES, ERROR_TEXTS
 from muraille.words.site.hall import HALL, HALL_COUNTED
+from muraille.words.site.hall_appeals import HALL_APPEALS, HALL_APPEALS_COUNTED
 from muraille.words.site.hall_day import HALL_DAY, HALL_DAY_COUNTED
 from muraille.words.site.hall_desk import HALL_DESK
 from muraille.words.site.hall_draw import HALL_DRAW, HALL_DRAW_COUNTED
@@ -30,6 +31,7 @@ _PARTS = (
     *(ALL_PAGES, HOME, GAME_FORM, ROOMS, PEOPLE, ENDS, SHEET, ERROR_TEXTS),
     *(CALCULATOR, RULEBOOK, REPLAYS, LESSONS, REFEREE, ME, API, HALL, HALL_DAY),
     *(HALL_DESK, HALL_DRAW, HALL_PROJECTOR, HALL_PUBLIC, HALL_REFEREE, HALL_RESULTS),
+    HALL_APPEALS,
 )
 TEXTS: dict[str, str] = {key: text for part in _PARTS for key, text in part.items()}
 """Every text by its key; no key is used by two parts."""
@@ -57,6 +59,7 @@ COUNTED: dict[str, tuple[str, str]] = {
     **API_COUNTED,
     **HALL_DAY_COUNTED,
     **HALL_DRAW_COUNTED,
+    **HALL_APPEALS_COUNTED,
     **HALL_COUNTED,
     **HALL_PROJECTOR_COUNTED,
     **HALL_RESULTS_COUNTED,

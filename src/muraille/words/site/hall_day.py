@@ -144,6 +144,9 @@ HALL_DAY: dict[str, str] = {
 }
 
 HALL_DAY_COUNTED: dict[str, tuple[str, str]] = {
+    "day_delayed_by": marked_plural(
+        "{n} minute later: appeal {which}", "{n} minutes later: appeal {which}"
+    ),
     "day_waits_players": marked_plural("{n} player is missing", "{n} players are missing"),
     "day_waits_tables": marked_plural(
         "no referee has seen table {which} complete",

@@ -332,7 +332,7 @@ function valueOf(field) {
 }
 
 /** The instant of a time of this day; none where the field is empty. */
-function instantOf(time) {
+export function instantOf(time) {
   if (!time) return null;
   const [hours, minutes] = time.split(":").map(Number);
   const now = hallNow();
