@@ -181,7 +181,7 @@ def live(game: Game) -> Iterator[tuple[Keeper, Any]]:
     now = 0
     while not keeper.state.secret:
         now += 1
-        keeper.holders = [replace(holder, ready_for=now) for holder in keeper.holders]
+        keeper.holders = tuple(replace(holder, ready_for=now) for holder in keeper.holders)
         act: Any = house_act(keeper, now)
         if act is None:
             seat = next(seat for seat in keeper.state.waiting_for if keeper.sights[seat].offers)

@@ -53,7 +53,7 @@ def test_bots_and_absent_players_commit_no_offence(game, player):
     while not keeper.state.secret:
         now += 1
         assert now < 5000
-        keeper.holders = [replace(one, ready_for=now + 99) for one in keeper.holders]
+        keeper.holders = tuple(replace(one, ready_for=now + 99) for one in keeper.holders)
         act = house_act(keeper, now)
         if act is None:
             act = player(keeper, keeper.state.waiting_for[0], chance)

@@ -51,7 +51,7 @@ def played(
     chance, now = BlockChance(secret), 0
     while now < LONGEST and not keeper.state.secret:
         now += 1
-        keeper.holders = [replace(one, ready_for=LONGEST) for one in keeper.holders]
+        keeper.holders = tuple(replace(one, ready_for=LONGEST) for one in keeper.holders)
         act: Any = house_act(keeper, now)
         if act is None:
             seat = keeper.state.waiting_for[0]

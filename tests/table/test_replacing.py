@@ -47,6 +47,12 @@ def test_no_name_of_a_field_is_in_the_way(game):
             assert replace(value, **change) == dataclasses.replace(value, **change)
 
 
+def test_a_copy_is_frozen_like_what_it_was_copied_from():
+    copied = replace(Wall((), 144), front=53)
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        copied.front = 54  # type: ignore[misc]
+
+
 def test_a_field_that_is_not_there_is_refused():
     with pytest.raises(TypeError):
         replace(Setup("mcr-wmo-2014"), colour="red")  # type: ignore[call-arg]

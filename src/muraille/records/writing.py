@@ -4,6 +4,8 @@ Pure: who plays the game appends the lines where they belong. A line has no end 
 """
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import Any
 
 from muraille.records.codec import as_line, to_plain
 from muraille.records.header import Header, header_to_plain
@@ -29,11 +31,18 @@ def event_line(seq: int, event: TableEvent, table: GameTable) -> str:
     >>> event_line(7, Drawn(Seat(1), Tile(13)), mcr.GAME)
     '{"seq":7,"event":"drawn","seat":1,"tile":"5p"}'
     """
-    plain = {"seq": seq, "event": event.name, **to_plain(event)}
+    frozen: Any = event
+    text = _text(frozen)
     problems = structure_problems(event, table.checks)
     if problems:
         raise InputError(problems)
-    return as_line(plain)
+    return f'{{"seq":{seq},{text}'
+
+
+@lru_cache(maxsize=1 << 11)
+def _text(event: Any) -> str:
+    """All but the number: most of what happens has happened before."""
+    return as_line({"event": event.name, **to_plain(event)}).removeprefix("{")
 
 
 def event_lines(events: Iterable[TableEvent], table: GameTable, first: int = 1) -> Iterator[str]:

@@ -129,7 +129,7 @@ def _acted(keeper: Keeper, action: Any, now: int, seat: Seat | None = None) -> C
     events, state = keeper.step(action)
     times, pace = keeper.timed(events, state, now)
     log = logged(keeper.seq, events, now, times)
-    holders = tuple(keeper.holders)
+    holders = keeper.holders
     changed: tuple[int, ...] = ()
     if seat is not None and holders[seat].left:
         holders, changed = _with(holders, seat, left=False), (seat,)
@@ -156,7 +156,7 @@ def _ready(keeper: Keeper, seat: Seat) -> CommandDecision:
 
 
 def _holder(keeper: Keeper, seat: Seat, **changes: Any) -> CommandDecision:
-    holders = _with(tuple(keeper.holders), seat, **changes)
+    holders = _with(keeper.holders, seat, **changes)
     due = due_at(keeper, keeper.state, keeper.pace, holders)
     number = keeper.sights[seat].number
     return CommandDecision((), keeper.state, keeper.pace, holders, (seat,), due, number=number)

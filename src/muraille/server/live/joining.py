@@ -3,6 +3,8 @@
 Under the slot's lock, so that nothing falls between the first message and the next.
 """
 
+import orjson
+
 from muraille.server.live.keeper import Keeper, missed
 from muraille.server.live.logs import read_log
 from muraille.server.live.publishing import (
@@ -62,7 +64,7 @@ def _first(slot: Slot, keeper: Keeper, stream: Stream, last: int | None, now: in
     steps = None if last is None else _missed(keeper, viewer, last)
     if not steps:
         return [view_message(slot, keeper, viewer, language, now)]
-    return step_messages(steps, view_of(slot, keeper, viewer, language, now))
+    return step_messages(steps, orjson.dumps(view_of(slot, keeper, viewer, language, now)))
 
 
 def _missed(keeper: Keeper, viewer: Viewer, last: int) -> list[SightStep] | None:

@@ -53,7 +53,7 @@ class Keeper:
     def __init__(self, row: TableRow, holders: Sequence[Holder], log: Sequence[Logged]) -> None:
         self.row = row
         self.table = row.game.part("table", GameTable)
-        self.holders: list[Holder] = list(holders)
+        self.holders = tuple(holders)
         self.state: State = self.table.new_game(row.setup)
         self.seq = 0
         self.pace = Pace()
@@ -90,7 +90,7 @@ class Keeper:
         self, log: Sequence[Logged], state: State, pace: Pace, holders: Sequence[Holder]
     ) -> None:
         """These events and changes are in the database now."""
-        self.state, self.pace, self.holders = state, pace, list(holders)
+        self.state, self.pace, self.holders = state, pace, tuple(holders)
         self._log += log
         if log:
             self.seq = log[-1].seq

@@ -9,7 +9,7 @@ from functools import lru_cache
 import orjson
 
 from muraille.server.live.keeper import Holder, Keeper
-from muraille.server.live.showing import Chair, Surroundings, show, written_seats
+from muraille.server.live.showing import Alike, Chair, Surroundings, show, written_view
 from muraille.server.live.sights import SightStep
 from muraille.server.live.slots import Slot
 from muraille.server.live.streams import message
@@ -20,18 +20,24 @@ from muraille.words import Language, full_sentence
 
 def surroundings(slot: Slot, keeper: Keeper, now: int) -> Surroundings:
     """What a view tells that is not in the log."""
-    connected = slot.connected()
-    chairs = tuple(
-        _chair(holder, bool(holder.bot) or seat in connected)
-        for seat, holder in enumerate(keeper.holders)
-    )
+    chairs = _chairs(keeper.holders, slot.connected())
     row = keeper.row
     return Surroundings(row.code, row.game.name, row.clocks, chairs, now)
 
 
-@lru_cache(maxsize=1 << 13)
-def _chair(holder: Holder, connected: bool) -> Chair:
-    return Chair(holder.name, holder.bot, holder.ready_for, connected, holder.left)
+@lru_cache(maxsize=1 << 12)
+def _chairs(holders: tuple[Holder, ...], connected: frozenset[int]) -> tuple[Chair, ...]:
+    """The same values as long as nobody comes or goes, so that they are compared at once."""
+    return tuple(
+        Chair(
+            holder.name,
+            holder.bot,
+            holder.ready_for,
+            bool(holder.bot) or seat in connected,
+            holder.left,
+        )
+        for seat, holder in enumerate(holders)
+    )
 
 
 def view_of(
@@ -47,9 +53,9 @@ def view_message(slot: Slot, keeper: Keeper, viewer: Viewer, language: Language,
     return message("view", number, view_of(slot, keeper, viewer, language, now))
 
 
-def step_messages(steps: Sequence[SightStep], view: dict[str, object]) -> list[bytes]:
+def step_messages(steps: Sequence[SightStep], view: bytes) -> list[bytes]:
     """Steps, the last of them with the view."""
-    views = [b"null"] * (len(steps) - 1) + [orjson.dumps(view)]
+    views = [b"null"] * (len(steps) - 1) + [view]
     return [
         b'event: step\nid: %d\ndata: {"events":[%b],"view":%b}\n\n'
         % (number, b",".join(events), written)
@@ -81,6 +87,7 @@ def publish(slot: Slot, now: int, *, changed: bool = False) -> None:
     if not released and not changed:
         return
     made: dict[tuple[Viewer, Language], list[bytes]] = {}
+    written: list[tuple[Alike, bytes]] = []
     around: Surroundings | None = None
     for stream in slot.streams:
         viewer = stream.viewer
@@ -92,9 +99,11 @@ def publish(slot: Slot, now: int, *, changed: bool = False) -> None:
         if mark not in made:
             around = around or surroundings(slot, keeper, now)
             sight = keeper.sights[viewer]
-            view = show(sight, around, stream.language, written_seats)
+            view = written_view(sight, around, stream.language, written)
             made[mark] = (
-                step_messages(steps, view) if steps else [message("view", sight.number, view)]
+                step_messages(steps, view)
+                if steps
+                else [message("view", sight.number, orjson.Fragment(view))]
             )
         stream.send(made[mark])
 

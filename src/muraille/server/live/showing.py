@@ -4,7 +4,6 @@ Never looks at the true state: besides the sight it is told only who is ready an
 which everybody at the table may know.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -77,16 +76,55 @@ class Surroundings:
     now: int
 
 
-SeatsShown = Callable[[Sight, tuple[Chair, ...]], list[Any]]
-"""How the seats are shown: for JSON, or written already."""
+Alike = tuple[object, ...]
+"""All that a view is made of beside what is the viewer's own: most viewers know it alike."""
 
 
-def plain_seats(sight: Sight, chairs: tuple[Chair, ...]) -> list[Any]:
+def written_view(
+    sight: Sight, around: Surroundings, language: Language, written: list[tuple[Alike, bytes]]
+) -> bytes:
+    """The whole view as JSON; ``written`` is what was written at this moment for others."""
+    known = _alike(sight, around, language)
+    text = next((text for others_know, text in written if others_know == known), None)
+    if text is None:
+        text = orjson.dumps(_of_the_table(sight, around, language))[1:]
+        written.append((known, text))
+    return b'{"seq":%d,"you":%b,"prompt":%b,"seats":[%b],%b' % (
+        sight.number,
+        orjson.dumps(sight.viewer),
+        orjson.dumps(_prompt(sight, around)),
+        b",".join(_written_seats(sight, around.chairs)),
+        text,
+    )
+
+
+def show(sight: Sight, around: Surroundings, language: Language) -> dict[str, object]:
+    """The whole view."""
+    return {
+        "seq": sight.number,
+        "you": sight.viewer,
+        "prompt": _prompt(sight, around),
+        "seats": _seats(sight, around.chairs),
+        **_of_the_table(sight, around, language),
+    }
+
+
+def picture(sight: Sight, chairs: tuple[Chair, ...], language: Language) -> dict[str, object]:
+    """What lies on the table and who sits there, without questions and clocks."""
+    return {
+        "seq": sight.number,
+        "you": sight.viewer,
+        "seats": _seats(sight, chairs),
+        **_lying(sight, language),
+    }
+
+
+def _seats(sight: Sight, chairs: tuple[Chair, ...]) -> list[dict[str, object]]:
     """Every seat as this viewer knows it."""
     return [_seat(sight, *seat) for seat in zip(SEATS, _known(sight.view, chairs), strict=True)]
 
 
-def written_seats(sight: Sight, chairs: tuple[Chair, ...]) -> list[Any]:
+def _written_seats(sight: Sight, chairs: tuple[Chair, ...]) -> list[bytes]:
     """The same as JSON, each made anew only where nobody who knows the same has it.
 
     What is known is compared, all of it: whoever knows more, or less, gets a picture of his own.
@@ -99,24 +137,32 @@ def written_seats(sight: Sight, chairs: tuple[Chair, ...]) -> list[Any]:
             shared = sight.shared[seat == viewer]
             picture = shared[seat]
             if picture.known != known:
-                text = orjson.Fragment(orjson.dumps(_seat(sight, SEATS[seat], known)))
+                text = orjson.dumps(_seat(sight, SEATS[seat], known))
                 picture = shared[seat] = SeatPicture(known, text)
             pictures[seat] = picture
         written.append(picture.text)
     return written
 
 
-def show(
-    sight: Sight, around: Surroundings, language: Language, seats_of: SeatsShown = plain_seats
-) -> dict[str, object]:
-    """The whole view."""
+def _alike(sight: Sight, around: Surroundings, language: Language) -> Alike:
+    view, hand = sight.view, sight.view.hand
+    return (
+        *(language, type(view.phase), _turn(view.phase), _clock(sight, around)),
+        *(sight.last, sight.rulings, sight.ended, sight.since),
+        *(view.setup, view.secret, view.played),
+        hand and (hand.number, hand.prevailing, hand.order, hand.wall.left),
+        hand and (hand.commitment, hand.seed, sight.game.hand(view, hand)),
+    )
+
+
+def _of_the_table(sight: Sight, around: Surroundings, language: Language) -> dict[str, object]:
+    """All but the viewer's number, seat and prompt, and the seats: what ``_alike`` compares."""
     awaited = _awaited(sight.view, around.chairs)
     limit = around.clocks.next_hand if awaited else None
     return {
-        **picture(sight, around.chairs, language, seats_of),
+        **_lying(sight, language),
         "table": around.code,
         "game": around.game,
-        "prompt": _prompt(sight, around),
         "clock": _clock(sight, around),
         "now": around.now,
         "last_hand": _last_hand(sight),
@@ -125,26 +171,25 @@ def show(
     }
 
 
-def picture(
-    sight: Sight, chairs: tuple[Chair, ...], language: Language, seats_of: SeatsShown = plain_seats
-) -> dict[str, object]:
-    """What lies on the table and who sits there, without questions and clocks."""
+def _lying(sight: Sight, language: Language) -> dict[str, object]:
+    """What lies on the table, but for the seats."""
     view, phase = sight.view, sight.view.phase
     return {
-        "seq": sight.number,
         "rulebook": view.setup.rulebook,
         "mode": view.setup.mode.value,
-        "you": sight.viewer,
         "phase": _PHASES[type(phase)],
         "hand": None if view.hand is None else _hand(view, view.hand, sight.game),
-        "seats": seats_of(sight, chairs),
-        "turn": getattr(phase, "seat", None) if not isinstance(phase, Window) else None,
+        "turn": _turn(phase),
         "last": _last(sight),
         "rulings": [ruling_json(event, view, language) for event in sight.rulings],
         "over": isinstance(phase, Over),
         "secret": view.secret or None,
         "commitment": view.setup.commitment,
     }
+
+
+def _turn(phase: Phase) -> Seat | None:
+    return None if isinstance(phase, Window) else getattr(phase, "seat", None)
 
 
 def _drawn(phase: Phase) -> tuple[Seat, Tile] | None:
@@ -254,7 +299,11 @@ def _tiles(player: PlayerState, standing: SeatStanding, drawn: Tile | None) -> d
 
 
 def _names(tiles: tuple[Tile, ...]) -> list[str]:
-    return [tile_name(tile) for tile in tiles]
+    return [_NAMES[tile] for tile in tiles]
+
+
+_NAMES = (*TILE_NAMES, tile_name(HIDDEN))
+"""That of a hidden tile, which is -1, stands last."""
 
 
 _NO_TILES: dict[str, object] = {

@@ -9,8 +9,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-import orjson
-
 from muraille.rules.catalogue import game_behind
 from muraille.server.live.of_game import live_game
 from muraille.server.live.seen_json import written_event
@@ -53,7 +51,7 @@ class SeatPicture(NamedTuple):
     """A seat on the page: what was known of it, and that as JSON."""
 
     known: tuple[Any, ...]
-    text: orjson.Fragment
+    text: bytes
 
 
 SharedPictures = tuple[list[SeatPicture], list[SeatPicture]]
@@ -62,7 +60,7 @@ SharedPictures = tuple[list[SeatPicture], list[SeatPicture]]
 
 def no_pictures() -> list[SeatPicture]:
     """Nobody has been shown anything."""
-    return [SeatPicture((), orjson.Fragment(b""))] * 4
+    return [SeatPicture((), b"")] * 4
 
 
 class Sight:
@@ -174,6 +172,8 @@ class Sight:
 
 def _is_other_question(was: Phase, now: Phase) -> bool:
     """One window is one question throughout, and so is what is said after a drawn hand."""
+    if type(was) is not type(now):
+        return True
     if isinstance(was, Window) and isinstance(now, Window):
         before = (was.seat, was.tile, was.robbing)
         return before != (now.seat, now.tile, now.robbing)

@@ -45,9 +45,9 @@ class Slot:
         """Whether a spectator has a stream open."""
         return any(stream.viewer is None for stream in self.streams)
 
-    def connected(self) -> set[int]:
+    def connected(self) -> frozenset[int]:
         """The seats that have a stream open."""
-        return {stream.viewer for stream in self.streams if stream.viewer is not None}
+        return frozenset([stream.viewer for stream in self.streams if stream.viewer is not None])
 
 
 class Slots:

@@ -297,12 +297,13 @@ def _append_all(outcomes: Sequence[_Outcome]) -> None:
     logs: list[tuple[int, GameTable, tuple[Logged, ...]]] = []
     keys: list[tuple[Value, ...]] = []
     tables: list[tuple[Value, ...]] = []
+    today = connection.ops.adapt_datetimefield_value(timezone.now())
     for outcome in outcomes:
         decision, pk, keeper = outcome.decision, outcome.slot.pk, outcome.slot.keeper
         if decision is None or keeper is None:
             continue
         logs.append((pk, keeper.table, decision.log))
-        tables.append(_table_row(outcome, decision))
+        tables.append(_table_row(outcome, decision, today))
         command = outcome.item.command
         if outcome.is_new_key and command is not None and outcome.answer is not None:
             text = written_answer(outcome.answer).decode()
@@ -317,13 +318,12 @@ def _append_all(outcomes: Sequence[_Outcome]) -> None:
     update_tables(tables)
 
 
-def _table_row(outcome: _Outcome, decision: CommandDecision) -> tuple[Value, ...]:
+def _table_row(outcome: _Outcome, decision: CommandDecision, today: Value) -> tuple[Value, ...]:
     keeper = outcome.slot.keeper
     assert keeper is not None
     seq = decision.log[-1].seq if decision.log else keeper.seq
     is_over = isinstance(decision.state.phase, Over)
     status = models.Table.Status.OVER if is_over else models.Table.Status.PLAYING
-    today = timezone.now()
     ended = today if is_over else None
     return (seq, decision.due, status.value, ended, today, outcome.slot.pk)
 

@@ -5,7 +5,6 @@ the fields. For classes without ``__post_init__``: nothing is checked again.
 """
 
 from collections.abc import Callable
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -20,22 +19,30 @@ else:
         >>> replace(Wall((), 144), front=53)
         Wall(tiles=(), size=144, front=53, back=0, dead=0)
         """
-        return _copier(type(value))(value, **changes)
+        return _COPIERS[type(value)](value, **changes)
 
-    @cache
+    class _Copiers(dict[type, Callable[..., Any]]):
+        def __missing__(self, kind: type) -> Callable[..., Any]:
+            copier = self[kind] = _copier(kind)
+            return copier
+
+    _COPIERS = _Copiers()
+
     def _copier(kind: type) -> Callable[..., Any]:
-        """As the standard library writes ``__init__``: a line for each field."""
+        """As the standard library writes ``__init__``: a line for each field.
+
+        The copy is filled before it is frozen: until then it is of a class with the same slots.
+        """
         assert not hasattr(kind, "__post_init__")
         names = [field.name for field in fields(kind)]
-        known = {f"_set_{name}": getattr(kind, name).__set__ for name in names}
-        known |= {"_new": object.__new__, "_kind": kind, "_kept": object()}
+        open_slots = {"__slots__": kind.__slots__, "__setattr__": object.__setattr__}
+        filled = type(kind.__name__, kind.__bases__, open_slots)
+        known = {"_new": object.__new__, "_filled": filled, "_kind": kind, "_kept": object()}
         lines = [
             f"def copy(_old, {', '.join(f'{name}=_kept' for name in names)}):",
-            "    _made = _new(_kind)",
-            *(
-                f"    _set_{name}(_made, _old.{name} if {name} is _kept else {name})"
-                for name in names
-            ),
+            "    _made = _new(_filled)",
+            *(f"    _made.{name} = _old.{name} if {name} is _kept else {name}" for name in names),
+            "    _made.__class__ = _kind",
             "    return _made",
         ]
         exec("\n".join(lines), known)
