@@ -2,6 +2,8 @@
 
 import pytest
 
+from muraille.cli.main import main
+from muraille.paper.of_tournament.printing import DOCUMENTS, GRIDS
 from tests.cli.tournament_desk import Desk
 
 NEXT_YEAR = "2027-01-03T09:20"
@@ -56,6 +58,20 @@ def test_O24_who_writes_as_of_an_earlier_time_does_not_come_before_finality(desk
     assert "if 2026-01-03 09:00 is right, name who confirms it" in err
     desk.run(*late, "--by", "Ref", "--time-confirmed-by", "Ref")
     assert "the time is right, says Ref" in desk.run("audit")
+
+
+def test_what_is_of_the_whole_hall_names_no_table_in_the_audit(desk):
+    desk.run("session", 1, "--stop")
+    desk.run("session", 1, "--resume")
+    desk.run("session", 1, "--stop", "--table", 1)
+    places = [row.split()[-1] for row in desk.run("audit").splitlines() if " play " in row]
+    assert places == ["1", "1", "1/1"]
+
+
+def test_the_help_of_print_tells_of_everything_that_can_be_printed(capsys):
+    assert main(["tournament", "print", "--help", "--lang", "en"]) == 0
+    about = capsys.readouterr().out.split("options:")[0]
+    assert [name for name in {**DOCUMENTS, **GRIDS} if name not in about] == []
 
 
 # Odd times

@@ -323,9 +323,9 @@ CLOSING: dict[str, CommandPart] = {
         marked("muraille tournament print FILE --what WHAT --out FILE.pdf [options]"),
         marked("Prints a tournament as PDF, A4: sheets (score sheets, as far as they are written),\n"
                "cards (players, with their schedules), tables (table cards), badges (officials), seating,\n"
-               "results, appeals (forms 2 and 3), file (with its checklist), penalties (the rulebook's\n"
-               "card), certificates. Results and seating also as .xlsx or .csv, and so the result file of the\n"
-               "European association, ema."),
+               "timetable, signs (for the walls), results, appeals (forms 2 and 3), appeal-letter (blank),\n"
+               "file (with its checklist), penalties (the rulebook's card), certificates. Results and seating\n"
+               "also as .xlsx or .csv, and so the result file of the European association, ema."),
         marked("examples:\n"
                "  muraille tournament print cup.jsonl --what cards --out cards.pdf\n"
                "  muraille tournament print cup.jsonl --what sheets --session 3 --out sheets.pdf\n"

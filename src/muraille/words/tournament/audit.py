@@ -69,9 +69,10 @@ def _notes(
     """Where it happened, and all that is not as usual about the entry."""
     _ = translator(language)
     event = entry.event
-    place = [str(getattr(event, name)) for name in ("session", "table") if hasattr(event, name)]
-    if place:
-        yield "/".join(place)
+    # No table (0) where it was in the whole hall.
+    place = [getattr(event, name, 0) for name in ("session", "table")]
+    if any(place):
+        yield "/".join(str(number) for number in place if number)
     for strike in strikes:
         if entry.seq in strike.entries:
             yield _("time struck, it was {time}").format(time=shown_instant(strike.right))
