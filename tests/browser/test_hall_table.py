@@ -355,6 +355,7 @@ def test_O12_O13_keeper_empty_seat_paper_and_a_correction_at_the_table(
     event = ServedEvent(chromium, tmp_path_factory.mktemp("life"), "mcr-wmo-2014")
     page = event.phone(language)
     enter_hand(page, 2, "0", "24", 2)
+    expect(page.locator("[data-hand='1'] [data-told]")).to_have_count(1)
     page.locator("#more > summary").click()
     page.select_option("#how", "3")
     page.locator("#sheet [value='passed']").click()
