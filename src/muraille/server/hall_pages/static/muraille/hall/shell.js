@@ -100,7 +100,7 @@ export function start(screen = {}) {
   }
 
   async function fetchPart() {
-    if (kind && !mine) return;
+    if (kind && !isForAll && !mine) return;
     let answer;
     const address = `/hall/${name}/part/${location.search}`;
     try {
