@@ -15,6 +15,7 @@ from muraille.tournament.facts.state import Sheet
 from muraille.tournament.sheets.life import SheetStage, step_of
 from muraille.tournament.sheets.lines import McrLine
 from tests.browser.hall_mornings import ServedMorning, morning, served_morning, wall_now
+from tests.browser.test_hall_table import begun
 from tests.browser.visiting import Visitors, by_test_id, runs_over, serious_faults
 from tests.server.events.cups import SCORER, SECOND
 
@@ -182,3 +183,18 @@ def test_nobody_confirms_an_own_entry_and_the_page_says_so_before_it_is_tried(pa
     expect(by_test_id(own, "own")).to_be_visible()
     expect(own.locator("#same")).to_have_count(0)
     assert not runs_over(own)
+
+
+@pytest.mark.slow
+def test_riichi_rows_and_totals_fit_a_phone(chromium, tmp_path):
+    with served_morning(tmp_path, begun("riichi-ema-2016")) as served:
+        came = Visitors(chromium, served.hall)
+        page = served.goes_in(came.page("fr", "phone"), SCORER, "desk")
+        typist = Typist(page)
+        typist.is_at(1)
+        typist.types("3/30 o e +r o")
+        expect(page.locator("[data-hand='1'] [data-told]")).to_have_text("3/30 Ouest sur Est")
+        assert serious_faults(page) == []
+        assert not runs_over(page)
+        came.close()
+        assert came.faults == []
