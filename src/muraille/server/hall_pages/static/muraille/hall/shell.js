@@ -25,6 +25,7 @@ export function start(screen = {}) {
   const came = new Map();
   const isForAll = kind === "public"; // no ticket is asked for, none is sent
   let mine = isForAll ? null : ticketOf(kind);
+  const isOutside = () => kind && !isForAll && !mine;
   let parts = [];
   let seq = null;
   let source = null;
@@ -50,7 +51,7 @@ export function start(screen = {}) {
 
   function begin() {
     mine = isForAll ? null : ticketOf(kind);
-    const needs = kind && !isForAll && !mine;
+    const needs = isOutside();
     entrance[needs || (name === "home" && !mine) ? "open" : "close"]();
     if (needs) {
       pieces.replaceChildren();
@@ -100,7 +101,7 @@ export function start(screen = {}) {
   }
 
   async function fetchPart() {
-    if (kind && !isForAll && !mine) return;
+    if (isOutside()) return;
     let answer;
     const address = `/hall/${name}/part/${location.search}`;
     try {
@@ -202,13 +203,13 @@ export function start(screen = {}) {
       source.close();
       setTimeout(() => {
         load();
-        if (mine || !kind || isForAll) listen();
+        if (!isOutside()) listen();
       }, RETRY_MS[Math.min(attempt++, RETRY_MS.length - 1)]);
     };
   }
 
   document.addEventListener("visibilitychange", () => {
-    if (document.hidden || (kind && !isForAll && !mine)) return;
+    if (document.hidden || isOutside()) return;
     load();
     box?.flush();
   });
