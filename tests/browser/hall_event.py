@@ -5,8 +5,10 @@ figure but the public page, which must show what the calculator says.
 """
 
 import re
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
+from unicodedata import numeric
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
@@ -32,7 +34,10 @@ SEARCH_MS = 60_000
 def registered(number: int, rulebook: str, *stages: Stage) -> Book:
     """So many players and two substitutes, cards for the tables; nobody has a seat."""
     now = wall_now()
-    entrants = players(number + SUBSTITUTES)
+    entrants = tuple(
+        replace(entrant, ema_number=f"0409{int(entrant.number):04}")
+        for entrant in players(number + SUBSTITUTES)
+    )
     facts = {"name": "Coupe des Tuiles", "rulebook": rulebook}
     book, order = Book(OFFICIALS), DeskOrder(now, "Olga")
     book = done(book, order, ChangeFile(facts, (), stages)).book
@@ -111,9 +116,10 @@ class HallDay:
         """The day's one button; where something waits, all the same."""
         page = goes(self.laptop, "day")
         before = page.locator("#day-now").get_attribute("class")
-        by_test_id(page, "start").click()
         anyway = by_test_id(page, "start-anyway")
-        if anyway.count():
+        waits = anyway.count() > 0
+        by_test_id(page, "start").click()
+        if waits:
             anyway.click()
         expect(page.locator("#day-now")).not_to_have_class(before or "")
 
@@ -130,6 +136,30 @@ class HallDay:
         row.get_by_role("button", name=re.compile("this session")).first.click()
         expect(row).to_have_count(0)
         self.sums.away[session, player] = False
+
+    def waits(self, minutes: int) -> None:
+        """Somebody sets the laptop's clock, and the organiser says that it is right."""
+        self.served.hall.move_wall(60 * minutes)
+        page = goes(self.laptop, "day")
+        button = page.locator("[data-hall-time='yes']")
+        button.click()
+        expect(button).to_have_count(0)
+
+    def federations_file(self, day: str) -> str:
+        """What the page asks for is filled in, and the file saved."""
+        page = goes(self.laptop, "results")
+        for name, value in (
+            ("town", "Paris"),
+            ("country", "FRA"),
+            ("first_day", day),
+            ("last_day", day),
+        ):
+            page.fill(f"#file-{name}", value)
+        page.locator("#results-file button").click()
+        expect(page.locator("#results-file")).to_have_count(0)
+        with page.expect_download() as saved:
+            page.locator("[data-save*='what=ema&as=csv']").click()
+        return Path(saved.value.path()).read_text(encoding="utf-8-sig")
 
     # The desks
 
@@ -151,7 +181,7 @@ class HallDay:
         for row in rows:
             types(page, row)
             expect(page.locator("#line")).to_have_value("")
-        if len(rows[0].split()) < len("eswn"):
+        if not is_totals(rows[0]):
             types(page, "ok")
         expect(page.locator("#line-told")).to_contain_text(str(table))
         expect(page.locator(f".desk-tables .is-entered[data-go='{table}']")).to_be_visible()
@@ -189,7 +219,7 @@ class HallDay:
         page.wait_for_url("**/hall/table/")
         return page
 
-    def comes_late(self, session: int, player: str, costs: int) -> None:
+    def comes_late(self, session: int, player: str, costs: int | None) -> None:
         """The referee sees him come, a second late or more, and notes what it costs."""
         page = goes(self.referee, "referee")
         row = page.locator(f"#judge-late [data-player='{player}']")
@@ -197,6 +227,7 @@ class HallDay:
         row.locator(f"#arrived-{player}").click()
         row.locator(f"#note-{player}").click()
         expect(row).to_have_count(0)
+        assert costs is not None
         self.sums.at_once.append((session, player, costs))
 
     def false_hu(self, session: int, table: int, wind: str) -> None:
@@ -255,6 +286,10 @@ def goes(page: Page, screen: str) -> Page:
     return page
 
 
+def is_totals(row: str) -> bool:
+    return all(word.lstrip("-").isdigit() for word in row.split()[:4]) and " " in row
+
+
 def types(page: Page, text: str) -> None:
     page.keyboard.type(text)
     page.keyboard.press("Enter")
@@ -272,5 +307,8 @@ def numbers_in(row: Locator) -> tuple[int | None, Fraction, Fraction]:
 
 
 def read(figure: str) -> Fraction:
-    """A figure as people read it: a sign, groups of three, a decimal point, a fraction."""
-    return Fraction(figure.replace(",", "").replace(" ", "").replace("+", ""))
+    """A figure as people read it: a sign, groups of three, a fraction as one character."""
+    digits = "".join(character for character in figure if character in "-0123456789.")
+    fractions = [Fraction(numeric(sign)).limit_denominator(12) for sign in figure if sign in "½⅓⅔"]
+    whole = Fraction(digits if digits.strip("-") else 0)
+    return whole + sum(fractions) * (-1 if digits.startswith("-") else 1)

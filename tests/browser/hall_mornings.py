@@ -79,8 +79,10 @@ class ServedMorning:
 
 
 @contextmanager
-def served_morning(folder: Path, book: Book, *options: str) -> Iterator[ServedMorning]:
-    """Serve this with these options, and with a copy on a stick."""
+def served_morning(
+    folder: Path, book: Book, *options: str, has_clock: bool = False
+) -> Iterator[ServedMorning]:
+    """Serve this with these options, and with a copy on a stick; perhaps with a clock to be set."""
     path, stick = cup(folder, book), folder / "stick"
     stick.mkdir()
     choose(path, str(stick), path.read_bytes())
@@ -92,6 +94,8 @@ def served_morning(folder: Path, book: Book, *options: str) -> Iterator[ServedMo
         PYTHONPATH=str(Path(__file__).parents[2]),
     )
     hall.options = ("--event", str(path), *options)
+    if has_clock:
+        hall.move_wall(0)
     hall.start()
     try:
         yield ServedMorning(hall, path, stick)

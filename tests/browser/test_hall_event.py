@@ -1,9 +1,11 @@
 """Whole events in a browser, through the pages alone, beside a calculator of their own."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from datetime import datetime, timedelta
 from fractions import Fraction
 from pathlib import Path
+from random import Random
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -12,10 +14,12 @@ from muraille.tournament.facts.programme import CarryOver, Stage
 from tests.browser.hall_event import HallDay, registered
 from tests.browser.hall_mornings import served_morning
 from tests.browser.test_hall_table import enter_hand
+from tests.cli.test_whole_events import mcr_rows, riichi_rows
 from tests.tournament import calculator
 from tests.tournament.prepared_events import simple_schedule
 from tests.tournament.rank_check import strictly
 
+GOLDEN = Path(__file__).parent / "golden"
 TIED = ("40 40 -30 -50",)
 
 
@@ -77,3 +81,80 @@ def written_and_typed(day: HallDay, session: int, table: int) -> None:
     day.goes_to_desk()
     day.enters(session, table, "10 e s")
     day.sums.rows[session, table] = ["24 w e", "8 n t +p s -30 10 10 10", "10 e s"]
+
+
+def every_sheet(
+    day: HallDay, session: int, chance: Random, rows: Callable[[Random], list[str]]
+) -> None:
+    """What is not entered yet is typed."""
+    day.goes_to_desk()
+    for at, table in day.sums.seats:
+        if at == session and (at, table) not in day.sums.rows:
+            day.enters(session, table, *rows(chance))
+
+
+@pytest.mark.slow
+def test_an_mcr_event_of_24_players_goes_through_the_pages(chromium, tmp_path):
+    """Three sessions, a final of four; late, substituted, penalised, corrected, tied."""
+    stages = Stage(3), Stage(1, best=4, final=True)
+    sums = calculator.mcr(numbers(24), calculator.Stage(3), calculator.Stage(1))
+    book, chance = registered(24, "mcr-ffmj-2016", *stages), Random(24)
+    with served_morning(tmp_path, book, has_clock=True) as served:
+        day = HallDay(chromium, served, sums)
+        day.draw("three dice: 4 2 6")
+        late = sums.seats[1, 2][1]
+        day.arrive(late)
+        day.does()
+        day.comes_late(1, late, calculator.mcr_late(1))
+        day.goes_to_desk()
+        day.enters(1, 1, *TIED)
+        every_sheet(day, 1, chance, mcr_rows)
+        day.close_session(1)
+        day.does()
+        day.plays_for(2, 2, sums.seats[2, 2][2], during=True)
+        written_and_typed(day, 2, 1)
+        every_sheet(day, 2, chance, mcr_rows)
+        day.close_session(2)
+        day.does()
+        day.goes_to_desk()
+        day.enters(3, 3, "24 e t", "10 s w", "30 n e")
+        every_sheet(day, 3, chance, mcr_rows)
+        day.corrects(3, 3, 1, "n", "24 n t")
+        day.close_session(3)
+        day.draw("final")
+        assert strictly([row.number for row in sums.standings(3)][:4], [sums.seats[4, 1]])
+        day.does()
+        every_sheet(day, 4, chance, mcr_rows)
+        day.close_session(4)
+        federation(day, "mcr-24")
+        day.close()
+
+
+@pytest.mark.slow
+def test_a_riichi_event_of_16_players_goes_through_the_pages(chromium, tmp_path):
+    sums = calculator.riichi(numbers(16), calculator.Stage(3))
+    book, chance = registered(16, "riichi-ema-2016", Stage(3)), Random(16)
+    with served_morning(tmp_path, book, has_clock=True) as served:
+        day = HallDay(chromium, served, sums)
+        day.draw("riichi")
+        late = sums.seats[1, 1][0]
+        day.arrive(late)
+        day.does()
+        day.comes_late(1, late, calculator.riichi_late(1))
+        for session in (1, 2, 3):
+            if session > 1:
+                day.does()
+            if session == 2:
+                day.plays_for(2, 1, sums.seats[2, 1][3], during=False)
+            every_sheet(day, session, chance, riichi_rows)
+            day.close_session(session)
+        federation(day, "riichi-16")
+        day.close()
+
+
+def federation(day: HallDay, name: str) -> None:
+    """When every sheet is final the file is the golden one, on whatever day."""
+    day.waits(60)
+    today = (datetime.now() + timedelta(hours=1)).date().isoformat()
+    golden = (GOLDEN / f"ema-{name}.csv").read_text(encoding="utf-8")
+    assert day.federations_file(today).replace(today, "DAY").splitlines() == golden.splitlines()
