@@ -31,7 +31,7 @@ from muraille.tournament.facts.secret_hashes import hash_of_token
 from muraille.tournament.log.book import Book
 from tests.tournament.prepared_events import then, tournament
 
-TABLES = 10
+TABLES, DESK = 10, 0
 QUICK_S = (0.02,)
 OUTBOX_S = (0.5, 1.0, 2.0, 4.0)
 """After how long an order is sent again: in a hurry, and as ``outbox.js`` does."""
@@ -43,7 +43,8 @@ _WON = ("1/30", "2/30", "3/30", "1/40", "2/40", "3/40", "mangan")
 def begun_cup(rulebook: str = "riichi-ema-2016", tables: int = TABLES) -> Book:
     """A session that has just begun, each table with its card."""
     book, now = tournament(rulebook, 4 * tables, 2), Instant(hall_clock().now() // 1000)
-    cards = [
+    cards = [CodesIssued("o1", hash_of_token(token_of(DESK)))]
+    cards += [
         CodesIssued(f"t{each}", hash_of_token(token_of(each))) for each in range(1, tables + 1)
     ]
     book = then(book, (*PlanSession(1, now).events(book.state), *cards), now)
@@ -51,7 +52,7 @@ def begun_cup(rulebook: str = "riichi-ema-2016", tables: int = TABLES) -> Book:
 
 
 def token_of(table: int) -> str:
-    """What the card of a table opens with."""
+    """What the card of a table opens with; the desk's link is number 0."""
     return f"the card of table {table} ".ljust(40, ".")
 
 
@@ -237,10 +238,24 @@ class Phone(threading.Thread):
         return answer.status_code != 503
 
 
+class DeskPhone(Phone):
+    """Changes how names are published: no entry of the log, but another second line everywhere."""
+
+    def __init__(self, port: int) -> None:
+        super().__init__(port, DESK)
+        self.initials: dict[str, bool] = {}
+
+    def enter_hand(self) -> None:
+        player, only = str(self._chance.randint(1, 4 * TABLES)), self._chance.random() < 0.5
+        self.initials[player] = only
+        order = {"request": "initials_only", "player": player, "only": only}
+        self.waiting.append((secrets.token_urlsafe(18), order))
+
+
 @contextmanager
 def phones_at(port: int) -> Iterator[list[Phone]]:
-    """One at each table, for so long."""
-    phones = [Phone(port, table) for table in range(1, TABLES + 1)]
+    """The desk's, then one at each table, for so long."""
+    phones = [DeskPhone(port), *(Phone(port, table) for table in range(1, TABLES + 1))]
     for phone in phones:
         phone.start()
     try:

@@ -10,7 +10,12 @@ from muraille.server.hall.commands import HallCommand
 from muraille.server.hall.kept import digest
 from muraille.server.hall.models import HallEvent
 from muraille.tiles.problems import InputError
-from muraille.tournament.desk.joining import CheckInPlayer, CheckInPlayers, ErasePlayer
+from muraille.tournament.desk.joining import (
+    CheckInPlayer,
+    CheckInPlayers,
+    ErasePlayer,
+    InitialsOnly,
+)
 from muraille.tournament.desk.orders import DeskOrder, DeskRequest, done
 from muraille.tournament.log.book import Book, written
 from tests.server.events.cups import (
@@ -174,6 +179,41 @@ def test_a_name_erased_here_does_not_come_back_from_an_old_copy(tmp_path):
     with served(copy) as hall:
         assert hall.book.people.name("1") == "1"
     assert b"First1" not in copy.read_bytes()
+
+
+def test_names_changed_twice_and_a_server_killed_between_its_file_and_its_note(tmp_path):
+    """The file has names of ours that were never noted as being there."""
+    path = cup(tmp_path)
+    with served(path):
+        pass
+    before = HallEvent.objects.get().mirrored
+    with served(path) as hall:
+        hall._people_noted = hall.book.people
+        assert hall.ask(HallCommand(InitialsOnly("1"), ORGANISER)).is_accepted
+        hall._people_noted = hall.book.people
+        first = path.read_bytes()
+        assert hall.ask(HallCommand(InitialsOnly("2"), ORGANISER)).is_accepted
+        hall._people_noted = hall.book.people
+    assert HallEvent.objects.get().mirrored.startswith(before)
+    path.write_bytes(first)
+    with served(path) as hall:
+        assert hall.book.people.initials_only == {"1", "2"}
+    assert path.read_bytes() == text_in_database()
+
+
+def test_names_are_noted_as_being_in_the_file_only_once_they_are(tmp_path):
+    """Between a commit and its mirror the file is right about the log, and not about them."""
+    path = cup(tmp_path)
+    with served(path) as hall:
+        hall._stopping.set()
+        hall._watch.join()
+        before = path.read_bytes()
+        assert hall.ask(HallCommand(InitialsOnly("1"), ORGANISER)).is_accepted
+        path.write_bytes(before)
+        hall._note_people()
+    path.write_bytes(before)
+    with served(path) as hall:
+        assert hall.book.people.initials_only == {"1"}
 
 
 def test_names_changed_on_both_sides_are_refused(tmp_path):

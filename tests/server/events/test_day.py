@@ -36,7 +36,13 @@ from muraille.tournament.desk.sessions import (
     StartSession,
     StopPlay,
 )
-from muraille.tournament.desk.sheets import AgreeSheet, SignSheet, WriteSheet
+from muraille.tournament.desk.sheets import (
+    AgreeSheet,
+    DoubtSheet,
+    HandInSheet,
+    SignSheet,
+    WriteSheet,
+)
 from muraille.tournament.facts.events import Registration
 from muraille.tournament.facts.hall_events import CallReason
 from muraille.tournament.facts.people import NOBODY, with_entrants
@@ -295,6 +301,16 @@ def test_an_appeal_has_its_deadline_once_it_may_be_filed():
     assert appeal.at == after(180)
     drawn = shown_day(seen(book, 170), book.state, book.people, Language.ENGLISH)
     assert drawn["needs"][-1]["age"] == "letter by 12:00"  # type: ignore[index]
+
+
+def test_an_entry_that_is_not_the_same_as_the_paper_leads_to_the_desk():
+    entered = (160, "Sam", HandInSheet(1, 1, Totals(ZERO), "Rita"))
+    book = cup(*OVER, entered, (165, "Kim", DoubtSheet(1, 1)))
+    day = seen(book, 170)
+    assert (NeedKind.DOUBT, 1) in [(need.kind, need.table) for need in day.needs]
+    drawn = shown_day(day, book.state, book.people, Language.ENGLISH)
+    links = [need["link"] for need in drawn["needs"]]  # type: ignore[attr-defined]
+    assert "/hall/desk/?session=1&table=1" in links
 
 
 def test_sums_that_do_not_add_up_are_named():

@@ -7,6 +7,8 @@ from typing import Any, cast
 
 import pytest
 
+from muraille.answers.desk_orders import wanted_in
+from muraille.answers.said_sheets import AsSaid
 from muraille.server.hall import hub
 from muraille.server.hall.hall_time import HallTime
 from muraille.server.hall.roles import Actor, roles_of
@@ -14,6 +16,7 @@ from muraille.server.hall.served import ServedHall
 from muraille.server.hall_pages.desk import confirm_desk, entry_desk
 from muraille.server.hall_pages.screen import HallSight
 from muraille.server.hall_pages.typed import read_typed, typed_in
+from muraille.tiles.problems import InputError
 from muraille.tournament.desk.hall import KeepOnPaper
 from muraille.tournament.desk.orders import DeskOrder, DeskRequest, done
 from muraille.tournament.desk.sheets import (
@@ -178,6 +181,16 @@ def test_what_begins_with_plus_goes_with_the_row_before_and_is_a_typing_error_pu
     assert (order["request"], order["fault"]) == ("correct_sheet", "typing")
     assert order["lines"] == ["1: 10 e s +p s -30 10 10 10"]
     assert codes(said(book, "+p s -30")) == ["nothing_said"]
+
+
+def test_two_who_type_the_same_sheet_write_the_same_hand_not_two(book):
+    order = said(book, "10 e s")["order"]
+    assert order["lines"] == ["1: 10 e s"]
+    written = by(book, SECOND, WriteSheet(1, 1, (McrLine(value=10, winner="1", discarder="2"),)))
+    wanted = wanted_in(order)
+    assert isinstance(wanted, AsSaid)
+    with pytest.raises(InputError, match="hand_out_of_order"):
+        by(written, SCORER, wanted(written))
 
 
 def test_totals_typed_again_say_what_they_replace(book):

@@ -100,6 +100,13 @@ def test_M2_what_the_federation_could_not_use_is_named(serving):
     assert "7 players have no EMA number" in html
 
 
+def test_the_day_leads_the_organiser_to_the_draw_while_nobody_has_a_seat(serving):
+    hall = serving(to_draw())
+    for by, is_led in ((ORGANISER, True), (CHIEF, False)):
+        day = text_of(visitor("en").get("/hall/day/part/", **bearer(hall, by)))
+        assert ('href="/hall/draw/"' in day) is is_led
+
+
 def test_wishes_stand_in_the_address(serving):
     hall = serving(to_draw())
     (order,) = (each for each in orders(part(hall)) if each["request"] == "draw_next")

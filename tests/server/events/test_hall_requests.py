@@ -31,6 +31,7 @@ from tests.server.events.cups import (
     cup,
     text_in_database,
 )
+from tests.server.events.test_hall_draws import to_draw
 from tests.server.hall import CLIENT, Hall, Heard, open_stream
 from tests.server.test_deadlines import wait_until
 from tests.tournament.prepared_events import then, tournament
@@ -254,6 +255,22 @@ def test_the_command_line_sends_its_writes(cup_served, capsys):
     run(capsys, "player", path, "4", "--check-in", "--key", "cli-key-4")
     assert read_book(path).entries == book.entries
     assert cup_served.keeps_all()
+
+
+@pytest.mark.slow
+def test_the_command_line_waits_for_a_draw_that_is_searched_for(tmp_path, capsys):
+    path, hall = cup(tmp_path, to_draw()), Hall(tmp_path / "data")
+    hall.options = ("--event", str(path))
+    hall.start()
+    try:
+        status, out, err = run(capsys, "draw", str(path), "--seed", "three dice", "--by", "Olga")
+        assert (status, err) == (0, "")
+        assert "three dice" in out
+        drafted = read_book(str(path)).state.drafted
+        assert drafted is not None
+        assert drafted.seed == "three dice"
+    finally:
+        hall.close()
 
 
 def test_the_command_line_tells_what_the_server_refused(cup_served, capsys):

@@ -18,7 +18,8 @@ from muraille.server.hall_pages.rank_drawing import drawn_ranks
 from muraille.server.hall_pages.screen import HallSight
 from muraille.tournament.desk.hall import HideStandings
 from muraille.tournament.desk.joining import ErasePlayer, InitialsOnly, change_file
-from muraille.tournament.desk.sheets import AgreeSheet, SignSheet, WriteSheet
+from muraille.tournament.desk.sheets import AgreeSheet, CorrectSheet, SignSheet, WriteSheet
+from muraille.tournament.facts.events import SheetFault
 from muraille.tournament.facts.people import with_entrants
 from muraille.tournament.log.book import Book
 from muraille.tournament.running.public_event import public_event
@@ -209,6 +210,13 @@ def test_a_players_own_page_is_for_players_and_offers_to_sign(hall):
     assert "I sign" in mine
     assert hall.ask(HallCommand(SignSheet(2, 2, ("5",)), "p5", at=after(301))).is_accepted
     assert "I sign" not in text_of(client.get("/hall/mine/part/", **bearer(hall, "p5")))
+    other = Totals(dict(zip(four, (30, 20, -20, -30), strict=True)))
+    right = CorrectSheet(2, 2, other, SheetFault.ARITHMETIC, "added up again")
+    assert hall.ask(HallCommand(right, REFEREE, at=after(302))).is_accepted
+    mine = text_of(client.get("/hall/mine/part/", **bearer(hall, "p5")))
+    assert "added up again" in mine
+    assert "30 / 10 / −10 / −30" in mine
+    assert "I sign" in mine
 
 
 def test_a_rank_is_drawn_between_the_first_and_the_last_place():

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from typing import Any, cast
+from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 
@@ -320,6 +321,59 @@ def test_dead_hands_are_found_with_one_tap():
             query = link.split("q=")[1].replace("+", " ")
             found = look(book, language=language, table="1", note="1", q=query)["found"]
             assert len(found) > 3
+
+
+def led_through(book: Book, case: dict[str, str]) -> Iterator[dict[str, Any]]:
+    """Where each way through the questions about an offence ends."""
+    drawn = noting(book, **case)
+    if drawn["step"] == "note" or drawn["wrong"]:
+        yield drawn
+        return
+    question = drawn["question"]
+    offered = [dict(parse_qsl(urlsplit(each.link).query)) for each in question["choices"]]
+    if question["key"] == "stage":
+        ways = [each["stage"] for each in offered]
+    else:
+        ways = [offered[0][question["key"]] if offered else str(question["least"])]
+    for way in ways:
+        yield from led_through(book, {**case, question["key"]: way})
+
+
+@pytest.mark.parametrize("rulebook", ["mcr-wmo-2014", FFMJ, RIICHI])
+def test_every_offence_of_a_rulebook_leads_to_an_entry_where_it_is_somebodys(rulebook):
+    book = started(tournament(rulebook))
+    ends = [
+        (offence, end)
+        for offence in book.state.dossier.book.offences
+        for end in led_through(book, {"offence": str(offence)})
+    ]
+    assert {end["step"] for _offence, end in ends} == {"note"}
+    assert {str(offence): end["wrong"] for offence, end in ends if end["wrong"]} == {}
+    without = [end for _offence, end in ends if end["entry"] is None]
+    assert all(json.loads(end["order"])["player"] == "" for end in without)
+
+
+@pytest.mark.parametrize(
+    "spoilt",
+    [
+        {"by": "Z"},
+        {"by": "S", "hand": "999999999999"},
+        {"by": "S", "hand": "-1"},
+        {"stage": "nonsense"},
+        {"late": "x"},
+        {"by": "S", "points": "many"},
+        {"by": "S", "open": "by"},
+        {"by": "S", "against": "S"},
+        {"offence": "no_such_offence"},
+        {"offence": "x" * 500},
+        {"q": "\x00" * 80, "offence": ""},
+        {"group": "nonsense", "offence": ""},
+    ],
+)
+def test_what_nobody_would_send_is_answered_all_the_same(spoilt):
+    for rulebook in ("mcr-wmo-2014", RIICHI):
+        case = {"offence": "lateness" if "late" in spoilt else "information", **spoilt}
+        assert noting(started(tournament(rulebook)), **case)["step"] in ("choose", "ask", "note")
 
 
 # What was noted

@@ -63,10 +63,11 @@ def _bring_up(path: Path, row: HallEvent, book: Book, lines: Sequence[str]) -> N
     else:
         people = erased_with(kept.people, book.people)
     row.people = people_line(kept.with_people(people))
+    row.mirrored = digest(people_line(book))
     if there > known:
         insert(row.pk, known, lines[known:])
         row.seq = there
-    row.save(update_fields=["people", "seq"])
+    row.save(update_fields=["people", "mirrored", "seq"])
 
 
 def _check_same_way(path: Path, kept: Sequence[LogEntry], there: Sequence[LogEntry]) -> None:
@@ -87,10 +88,12 @@ def _people_are_newer(path: Path, row: HallEvent, kept: Book, book: Book) -> boo
         return False
     if len(book.entries) != len(kept.entries):
         return len(book.entries) > len(kept.entries)
-    in_file, in_database = digest(people_line(book)), digest(people_line(kept))
-    if row.mirrored not in (in_file, in_database):
+    ours = row.mirrored.split()
+    if digest(people_line(book)) in ours:
+        return False
+    if digest(people_line(kept)) not in ours:
         raise _forked(path, _FIRST_LINES)
-    return in_database == row.mirrored
+    return True
 
 
 def _forked(path: Path, line: int) -> InputError:

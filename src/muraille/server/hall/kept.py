@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from django.db import transaction
+from django.db.models import Value
+from django.db.models.functions import Concat
 
 from muraille.server.hall.models import HallEntry, HallEvent
 from muraille.tournament.facts.applying import LogEntry
@@ -85,6 +87,7 @@ def append(before: KeptBook, after: KeptBook, lines: Sequence[str]) -> None:
     values: dict[str, object] = {"seq": len(after.book.entries)}
     if after.head is not before.head:
         values["people"] = after.people
+        values["mirrored"] = Concat("mirrored", Value(f" {digest(before.people)}"))
     with transaction.atomic():
         if not HallEvent.objects.filter(pk=before.pk, seq=seq).update(**values):
             raise OtherWriterError

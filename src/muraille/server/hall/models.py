@@ -10,12 +10,13 @@ class HallEvent(models.Model):
     """One tournament, known by the digest of its first entry.
 
     ``people`` is their line of the file, the only text that is ever rewritten; ``mirrored`` the
-    digest of that line when it last stood in the file. ``seq`` counts the entries.
+    digests of those lines of ours that may stand in the file, that which last did and all since
+    but the present one. ``seq`` counts the entries.
     """
 
     origin = models.CharField(max_length=64, unique=True)
     people = models.TextField()
-    mirrored = models.CharField(max_length=64, blank=True)
+    mirrored = models.TextField(blank=True)
     seq = models.PositiveIntegerField(default=0)
 
     def __str__(self) -> str:

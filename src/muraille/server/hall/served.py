@@ -8,6 +8,7 @@ import logging
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future
+from contextlib import suppress
 from pathlib import Path
 
 from django.db import connection
@@ -183,11 +184,13 @@ class ServedHall:
 
     def _note_people(self) -> None:
         """Keep in mind which people the file has; they leave no trace in the log."""
-        kept, file = self._writer.kept, self.mirrors[0]
-        is_right = file.trouble is None and file.since is None and file.seq == self.seq
-        if is_right and kept.book.people is not self._people_noted:
-            note_mirrored(kept)
-            self._people_noted = kept.book.people
+        kept = self._writer.kept
+        if kept.book.people is self._people_noted:
+            return
+        with suppress(OSError), self.path.open("rb") as file:
+            if file.read(len(kept.head)) == kept.head:
+                note_mirrored(kept)
+                self._people_noted = kept.book.people
 
 
 def _nothing() -> None:

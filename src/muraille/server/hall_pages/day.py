@@ -73,6 +73,7 @@ class NeedKind(Enum):
     NO_BACKUP = "no_backup"
     PHONE = "phone"
     SUM = "sum"
+    DOUBT = "doubt"
     CONFIRM = "confirm"
     APPEAL = "appeal"
     LICENCES = "licences"
@@ -378,10 +379,7 @@ def _needs(state: Tournament, people: People, now: Instant, laptop: Laptop) -> I
         for table in range(1, len(tables) + 1)
     ]
     yield from _wrong_sums(state, sheets)
-    to_confirm = [sheet for sheet in sheets if step_of(sheet) is SheetStage.ENTERED]
-    for session in dict.fromkeys(sheet.session for sheet in to_confirm):
-        tables = tuple(str(sheet.table) for sheet in to_confirm if sheet.session == session)
-        yield Need(NeedKind.CONFIRM, session, number=len(tables), which=tables)
+    yield from _to_compare(sheets)
     for appeal in open_appeals(state, now):
         until = deadline(state, appeal) if phase(appeal) is Phase.LETTER else None
         yield Need(NeedKind.APPEAL, appeal.session, appeal.table, appeal.id, until)
@@ -390,6 +388,18 @@ def _needs(state: Tournament, people: People, now: Instant, laptop: Laptop) -> I
     numbers = tuple(str(number) for number in lacking if str(number) in playing)
     if numbers:
         yield Need(NeedKind.LICENCES, number=len(numbers), which=numbers)
+
+
+def _to_compare(sheets: list[Sheet]) -> Iterator[Need]:
+    """Entries that are not the same as the paper, and those that nobody has compared yet."""
+    entered = [sheet for sheet in sheets if step_of(sheet) is SheetStage.ENTERED]
+    for sheet in entered:
+        if sheet.doubt is not None:
+            yield Need(NeedKind.DOUBT, sheet.session, sheet.table, at=sheet.doubt.mark.at)
+    to_confirm = [sheet for sheet in entered if sheet.doubt is None]
+    for session in dict.fromkeys(sheet.session for sheet in to_confirm):
+        tables = tuple(str(sheet.table) for sheet in to_confirm if sheet.session == session)
+        yield Need(NeedKind.CONFIRM, session, number=len(tables), which=tables)
 
 
 def _of_copies(laptop: Laptop, now: Instant) -> Iterator[Need]:

@@ -309,6 +309,8 @@ def _settled_at(need: Need) -> tuple[str, str]:
     match need.kind:
         case NeedKind.CALL | NeedKind.SUM:
             return "referee", place
+        case NeedKind.DOUBT:
+            return "desk", place
         case NeedKind.CONFIRM:
             return "confirm", ""
         case NeedKind.APPEAL:

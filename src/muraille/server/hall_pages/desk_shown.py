@@ -8,6 +8,7 @@ from muraille.server.hall_pages.desk import Desk, DeskSheet, DeskTable, confirm_
 from muraille.server.hall_pages.of_game import table_entry
 from muraille.server.hall_pages.screen import HallScreen, HallSight
 from muraille.server.hall_pages.sheet_shown import corrections_of, hands_of
+from muraille.tiles.four import NO_POINTS
 from muraille.tournament.desk.orders import REFEREES
 from muraille.tournament.desk.sheets import SignSheet
 from muraille.tournament.facts.state import Sheet, Tournament
@@ -80,8 +81,10 @@ def _sheet(shown: DeskSheet, book: Book, language: Language) -> Drawn:
         "sum": sum(column.total for column in shown.columns),
         "is_written": sheet.written,
         "bets": shown.bets,
+        "borrowed": [] if sheet.borrowed == NO_POINTS else [*sheet.borrowed],
         "hands": hands_of(state, sheet, language),
         "notes": [*_notes(shown, language)],
+        "to_type": [*_to_type(shown, language)],
         "corrections": [
             (each, order_text(SignSheet(sheet.session, sheet.table, each.missing)))
             for each in corrections_of(book, sheet, language)
@@ -96,6 +99,13 @@ def _notes(shown: DeskSheet, language: Language) -> Iterator[str]:
     sheet = shown.sheet
     if sheet.doubt is not None:
         yield site_text("desk_doubted", language, name=shown.doubted_by, text=sheet.doubt.text)
+    if sheet.override:
+        yield site_text("desk_override", language, reason=sheet.override)
+
+
+def _to_type(shown: DeskSheet, language: Language) -> Iterator[str]:
+    """What is to be typed next, and what was done at the table already."""
+    sheet = shown.sheet
     if shown.stage is SheetStage.OPEN and sheet.hands:
         yield site_text("desk_goes_on", language, hand=shown.hand)
     if shown.stage is SheetStage.AGREED:

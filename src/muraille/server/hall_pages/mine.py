@@ -8,6 +8,7 @@ from muraille.server.hall_pages.day_shown import order_text, seat_text
 from muraille.server.hall_pages.public import clock_shown, hall_link, laid_out, public_side
 from muraille.server.hall_pages.public_shown import Drawn, PublicPage, nav
 from muraille.server.hall_pages.screen import HallScreen, HallSight
+from muraille.server.hall_pages.sheet_shown import corrections_of
 from muraille.tournament.desk.sheets import SignSheet
 from muraille.tournament.facts.people import PLAYER
 from muraille.tournament.running.public import is_public
@@ -29,7 +30,9 @@ def _sheet(sight: HallSight, session: int, table: int, number: str) -> Drawn | N
         return None
     sums = totals(state, sheet)
     seat = sheet.players.index(number)
-    signs = step_of(sheet) is SheetStage.AGREED and number not in sheet.signed
+    corrections = corrections_of(sight.book, sheet, sight.language)
+    anew = any(number in each.missing for each in corrections)
+    signs = anew or (step_of(sheet) is SheetStage.AGREED and number not in sheet.signed)
     return {
         "title": site_text("mine_sheet", sight.language, session=session),
         "seat": seat_text(table, seat + 1, sight.language),
@@ -43,6 +46,7 @@ def _sheet(sight: HallSight, session: int, table: int, number: str) -> Drawn | N
             }
             for wind, each, total in zip(_WINDS, sheet.players, sums or (), strict=True)
         ],
+        "corrections": corrections,
         "order": order_text(SignSheet(session, table, (number,))) if signs else "",
         "id": f"sign-{session}",
     }

@@ -23,6 +23,7 @@ from muraille.tournament.log.book import Book
 from muraille.tournament.sheets.counting import bets_left, by_column, totals
 from muraille.tournament.sheets.life import SheetStage, step_of
 from muraille.tournament.sheets.lines import Line, Totals
+from muraille.tournament.sheets.spoken import row_in
 from muraille.tournament.sheets.writing import known_sheet
 from muraille.words import Language
 from muraille.words.numbers import points_told
@@ -72,6 +73,9 @@ def _read(sight: HallSight, typed: TypedLine) -> tuple[int, Json]:
     book, place, language = sight.book, typed.place, sight.language
     sheet, rulebook = known_sheet(book.state, *place), book.state.dossier.rulebook
     row = row_with(typed.last, typed.line)
+    if row_in(row).figures is None and row_in(row).words:
+        # Two who type the same sheet write the same hand, not two.
+        row = numbered(row, len(sheet.hands) + 1)
     written = sheet_lines(rulebook, sheet.players, [row.encode(errors="surrogateescape")])
     is_whole = isinstance(written, Totals)
     closes = is_whole and not sheet.written and step_of(sheet) is SheetStage.OPEN
@@ -91,7 +95,7 @@ def _read(sight: HallSight, typed: TypedLine) -> tuple[int, Json]:
         return 200, {**said, **problems_json(tuple(without_line(error)), language)}
     if not isinstance(written, Totals):
         said |= _of_hand(after, place, written[0], language)
-        said["row"] = numbered(row, len(known_sheet(after.state, *place).hands))
+        said["row"] = row
     if isinstance(wanted.request, CorrectSheet):
         said["replaces"] = _stands(book.state, sheet, written, language)
     return 200, {**said, "problems": []}

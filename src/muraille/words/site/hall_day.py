@@ -73,6 +73,9 @@ HALL_DAY: dict[str, str] = {
     "day_need_no_backup": marked("There is no second copy: put in a stick and choose its folder"),
     "day_need_phone": marked("The phone of table {table} is out of sight"),
     "day_need_sum": marked("Session {session}, table {table}: {fault}"),
+    "day_need_doubt": marked(
+        "Table {table}, session {session}: the entry is not the same as the paper"
+    ),
     "day_need_confirm": marked("Session {session}: confirm the sheets of tables {tables}"),
     "day_need_appeal": marked("Appeal {number}: session {session}, table {table}"),
     "day_need_appeal_hall": marked("Appeal {number}: session {session}"),

@@ -26,6 +26,7 @@ HALL_DESK: dict[str, str] = {
     "desk_key_next": marked("next table"),
     "desk_key_close": marked("the sheet is whole and signed, with the referee’s name if need be"),
     "desk_key_again": marked("hand 3 typed again"),
+    "desk_override": marked("Taken by a referee although the sums do not add up: {reason}"),
     "desk_goes_on": marked("The next row is hand {hand}."),
     "desk_agreed": marked(
         "Agreed on at the table. Not signed there: {missing}."
@@ -46,7 +47,6 @@ HALL_DESK: dict[str, str] = {
     "desk_signed_anew": marked("They have signed the corrected paper"),
     "desk_before": marked("before"),
     "desk_now": marked("now"),
-    "desk_hand": marked("Hand {hand}"),
     "desk_totals": marked("Totals"),
     "confirm_title": marked("Confirm entries"),
     "confirm_session": marked("Session {session}: confirm entries"),

@@ -122,5 +122,5 @@ HALL_REFEREE: dict[str, str] = {
     "judge_remark": marked("Remark (may be empty)"),
     "judge_note_it": marked("Note it"),
     "judge_not_so": marked("It cannot be noted like this:"),
-    "judge_nobody_noted": marked("This is nobody’s fault: there is nothing to note."),
+    "judge_nothing_to_note": marked("By these rules there is nothing to note."),
 }

@@ -190,6 +190,9 @@ document.addEventListener("click", (event) => {
   }
 });
 
+// A key that is held down enters once.
+document.addEventListener("keydown", (event) => event.key === "Enter" && event.repeat && event.preventDefault());
+
 // The name stays for the next sheets; Enter in the list is Enter in the line.
 document.addEventListener("change", (event) => event.target === referee() && write("desk.referee", referee().value));
 document.addEventListener("keydown", (event) => {
