@@ -24,10 +24,10 @@ unexport PYTHONDONTWRITEBYTECODE
 run: setup
 	@trap : INT; $(BIN)/muraille serve || [ $$? -eq 130 ]
 
-test: setup peers
+test: setup
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
-	@$(MAKE) --no-print-directory --jobs 2 imports collected
+	@$(MAKE) --no-print-directory --jobs 2 peers imports collected
 	@$(MAKE) --no-print-directory --jobs 2 types tests
 
 # Tests wait for browsers and servers: meanwhile the types are checked.

@@ -13,8 +13,9 @@ SAME_ON_BOTH = (
     *("test_broken_tables.py", "test_deadlines.py", "test_faults.py", "test_moved_clocks.py"),
     *("test_competition.py", "test_hidden.py", "test_rules_over_the_wire.py", "test_streams.py"),
     *("test_windows.py", "test_public.py", "test_results.py"),
+    *("test_draw_page.py", "test_hall_draws.py"),
 )
-"""Clocks, faults, rules and views know no database: PostgreSQL has its turn in make test-all."""
+"""What knows no database (clocks, faults, rules, views, draws): PostgreSQL in make test-all."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -193,7 +193,8 @@ def test_the_day_has_every_use_case():
     names = {type(step.request).__name__ for step in DAY}
     others = (*HALL_DAY, *RIICHI_DAY, *DESK_DAY)
     in_the_hall = {type(request).__name__ for _minutes, _who, request in others}
-    assert all_requests(DeskRequest) == {*names, *in_the_hall, "DrawNext"}
+    drawn = {"DrawNext", "KeepDrawn"}
+    assert all_requests(DeskRequest) == {*names, *in_the_hall, *drawn}
 
 
 def test_the_day_is_told_by_its_log_alone():

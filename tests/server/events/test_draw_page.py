@@ -118,7 +118,7 @@ def test_wishes_stand_in_the_address(serving):
 
 
 def test_commitment_then_draft_with_its_report_then_seats(serving):
-    hall = serving(to_draw())
+    hall = serving(to_draw(is_easy=True))
     part(hall)
     wait_until(lambda: shown(part(hall), "commitment"))
     commitment = shown(part(hall), "commitment")

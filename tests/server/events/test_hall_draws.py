@@ -1,5 +1,6 @@
 """Draws of a served tournament: searched for aside, written by the one writer, given up."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -22,13 +23,16 @@ from tests.tournament.prepared_events import MORNING, OFFICIALS, players
 pytestmark = pytest.mark.usefixtures("empty")
 
 
-def to_draw(number: int = 8, sessions: int = 1) -> Book:
-    """So many players and a programme; nobody has a seat."""
+def to_draw(number: int = 8, sessions: int = 1, *, is_easy: bool = False) -> Book:
+    """So many players and a programme; nobody has a seat. Without countries it is soon drawn."""
     book = Book(OFFICIALS)
     order = DeskOrder(MORNING, "Olga")
     told = ChangeFile({"name": "Cup", "rulebook": "mcr-ffmj-2016"}, (), (Stage(sessions),))
     book = done(book, order, told).book
-    return done(book, order, RegisterPlayers(players(number))).book
+    entrants = players(number)
+    if is_easy:
+        entrants = tuple(replace(entrant, country="") for entrant in entrants)
+    return done(book, order, RegisterPlayers(entrants)).book
 
 
 @pytest.fixture
