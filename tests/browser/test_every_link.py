@@ -39,9 +39,15 @@ def links(hall) -> list[str]:
     return html
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("size", ["wide", "phone"])
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(
+    ("language", "size"),
+    [
+        pytest.param("en", "wide", marks=pytest.mark.slow),
+        pytest.param("fr", "phone", marks=pytest.mark.slow),
+        pytest.param("en", "phone", marks=pytest.mark.long),
+        pytest.param("fr", "wide", marks=pytest.mark.long),
+    ],
+)
 def test_every_page_that_links_lead_to(visitors, links, language, size):
     page = visitors.page(language, size)
     page.goto("/sign-in/")

@@ -77,7 +77,7 @@ def test_add_a_fan(tmp_path: Path):
     )
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_add_a_fan_and_derive_what_it_brings(tmp_path: Path):
     follower = Follower(tmp_path, "change or add a fan")
     follow_the_guide_to_fans(follower)
