@@ -55,7 +55,7 @@ def follow_the_guide_to_fans(follower: Follower) -> None:
 def test_add_a_fan(tmp_path: Path):
     follower = Follower(tmp_path, "change or add a fan")
     follow_the_guide_to_fans(follower)
-    # What the search finds; the slow test below asks it.
+    # What the search finds; the long test below asks it.
     table = tmp_path / "src/muraille/rules/mcr/implications.json"
     implied = json.loads(table.read_text(encoding="utf-8"))
     for family in implied.values():
