@@ -67,7 +67,7 @@ def test_a_call_is_answered_a_false_hu_noted_in_its_hand_and_a_late_player_coste
     expect(by_test_id(page, "entry")).to_contain_text("−30")
     expect(page.locator(".judge-hand")).to_contain_text("In hand 1")
     looks_right(page)
-    page.locator("#note-step form button").click()
+    page.locator("#note-step form button").dblclick()  # and it is noted once
     expect(page.locator("#table-noted")).to_contain_text("3.11.6")
     page.locator("[data-call] button", has_text="Done").click()
     expect(table.locator("#calls button.call")).to_be_visible()

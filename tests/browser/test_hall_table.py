@@ -225,6 +225,8 @@ def test_a_personal_link_asks_for_its_pin_and_leaves_no_secret_in_the_address(mc
     page.goto(f"/hall/#{LINK}")
     expect(page.locator("#door-pin")).to_contain_text("Rita")
     assert LINK not in page.url
+    page.reload()
+    expect(page.locator("#door-pin")).to_contain_text("Rita")
     page.fill("#pin", "0000")
     page.locator("#door-pin button").click()
     expect(page.locator("#door-said")).not_to_be_empty()

@@ -18,6 +18,7 @@ from muraille.server.hall_pages.screen import HallSight
 from muraille.server.hall_pages.typed import read_typed, typed_in
 from muraille.tiles.problems import InputError
 from muraille.tournament.desk.hall import KeepOnPaper
+from muraille.tournament.desk.joining import ChangeFile
 from muraille.tournament.desk.orders import DeskOrder, DeskRequest, done
 from muraille.tournament.desk.sheets import (
     AgreeSheet,
@@ -35,7 +36,7 @@ from muraille.words import Language
 from tests.server.events.cups import ORGANISER, REFEREE, SCORER, SECOND, cup, served
 from tests.server.events.test_hall_time import Machine
 from tests.server.pages.visitors import text_of, visitor
-from tests.tournament.prepared_events import after, ended, started, tournament
+from tests.tournament.prepared_events import OFFICIALS, after, ended, started, tournament
 
 RIICHI = "riichi-ema-2016"
 FIRST = Totals({"1": 71, "2": 21, "3": -21, "4": -71})
@@ -289,6 +290,15 @@ def test_a_page_for_who_types_and_one_for_who_compares(serving, book):
         assert visitor("en").post("/hall/typed/", {}, **ticket).status_code == 400
         asked = visitor("en").post("/hall/typed/", typed, content_type="application/json")
         assert asked.status_code == 403
+
+
+def test_before_there_are_seats_the_desk_says_so_and_names_no_session(serving):
+    facts = ChangeFile({"name": "Cup", "rulebook": "mcr-wmo-2014"}, (), ())
+    with serving(by(Book(OFFICIALS), ORGANISER, facts)) as hall:
+        desk = part(hall, "desk", SCORER)
+        assert "No seats are drawn yet." in desk
+        for page in (desk, part(hall, "confirm", SCORER)):
+            assert "Session" not in page
 
 
 def test_nobody_confirms_an_own_entry_and_the_page_says_so_before_it_is_tried(serving, book):

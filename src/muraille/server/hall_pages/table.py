@@ -211,11 +211,13 @@ def _context(sight: HallSight) -> Mapping[str, object]:
     table = table_shown(sight.book, _number(sight), sight.now, sight.language)
     if table is None:
         return {"table": None}
+    data = entry_data(state, table)
     return {
         "table": table,
+        "least": data.get("least"),
         "form": table_entry(state.dossier.rulebook).form,
         "rulebook": state.dossier.rulebook,
-        "data": json.dumps(entry_data(state, table)).replace("<", "\\u003c"),
+        "data": json.dumps(data).replace("<", "\\u003c"),
         "place": json.dumps({"session": table.session, "table": table.table})[1:-1],
         "because": phrase(table.keeper_because, sight.language) if table.keeper_because else "",
         "missing": {number for each in table.corrections for number in each.missing},

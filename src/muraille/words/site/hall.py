@@ -17,6 +17,7 @@ HALL: dict[str, str] = {
     "hall_rehearsal": marked("REHEARSAL · nothing here counts"),
     "hall_loading": marked("One moment …"),
     "hall_needs_script": marked("This page needs JavaScript."),
+    "hall_projector": marked("Projector: clock, seats, standings"),
     "hall_no_screens": marked("There is no page for you here yet."),
     "hall_table_number": marked("Table {number}"),
     # The table.
@@ -91,6 +92,7 @@ HALL: dict[str, str] = {
     "hall_drawn": marked("Drawn hand"),
     "hall_self_drawn": marked("Self-drawn"),
     "hall_value": marked("Value"),
+    "hall_value_least": marked("({least} at least)"),
     "hall_change": marked("Change"),
     "hall_clear": marked("Clear"),
     "hall_back": marked("Delete the last digit"),

@@ -40,7 +40,7 @@ _PHRASES: dict[object, str] = {
     TableState.PUBLISHED: marked("published"),
     KeptBy.AGREED: marked("as the players agreed"),
     KeptBy.PASSED: marked("passed on by East"),
-    KeptBy.IN_TURN: marked("whose turn it is"),
+    KeptBy.IN_TURN: marked("in turn"),
     CallReason.RULING: marked("a ruling"),
     CallReason.SHEET: marked("the score sheet"),
     CallReason.SEAT: marked("a seat"),

@@ -22,6 +22,26 @@ function keep(kind, entry) {
 
 export const dropTicket = (kind) => keep(kind, null);
 
+// The secret of a link that waits for its PIN, or for the network.
+
+const LINK = "muraille.hall.link";
+
+function keepInTab(token) {
+  try {
+    sessionStorage.setItem(LINK, token);
+  } catch {
+    // It is asked for again, then.
+  }
+}
+
+function keptInTab() {
+  try {
+    return sessionStorage.getItem(LINK) ?? "";
+  } catch {
+    return "";
+  }
+}
+
 /** Shows a secret: `{ok, kind, holder, name, pin, ticket}`, or `{ok: false, text}`. */
 export async function shown(secret) {
   try {
@@ -47,6 +67,7 @@ export function door(entered, noNetwork) {
     const said = await shown(secret);
     if (!said.ok) {
       told.textContent = said.text || noNetwork;
+      if (said.text && !secret.pin) forget();
       return;
     }
     byPin.hidden = !said.pin;
@@ -56,10 +77,14 @@ export function door(entered, noNetwork) {
       byPin.elements.pin.focus();
       return;
     }
+    forget();
     const { kind, ticket, holder, name } = said;
     keep(kind, { kind, ticket, holder, name });
     entered(kind);
   }
+
+  /** A secret that opened, or that nobody knows; until then this tab may be loaded again. */
+  const forget = () => keepInTab("");
 
   byCode.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -79,9 +104,12 @@ export function door(entered, noNetwork) {
     },
     /** The secret of a link, taken out of the address; whether there was one. */
     fromLink() {
-      token = IN_LINK.exec(location.hash)?.[1] ?? "";
+      const inLink = IN_LINK.exec(location.hash)?.[1];
+      token = inLink ?? keptInTab();
       if (!token) return false;
-      history.replaceState(null, "", location.pathname + location.search);
+      if (inLink) history.replaceState(null, "", location.pathname + location.search);
+      keepInTab(token);
+      document.getElementById("loading")?.remove();
       place.hidden = false;
       show({ token });
       return true;

@@ -12,6 +12,7 @@
 import { hallNow, setHallTime, showTimes } from "./clock.js";
 import { door, dropTicket, ticketOf } from "./door.js";
 import { ask, outbox, post } from "./outbox.js";
+import { restUnderTap } from "./taps.js";
 import { count, say, sentences } from "./words.js";
 
 const RETRY_MS = [500, 1000, 2000, 4000];
@@ -70,6 +71,7 @@ export function start(screen = {}) {
     if (mine) dropTicket(mine.kind);
     mine = null;
     source?.close();
+    touch(true);
     entrance.open();
   }
 
@@ -161,14 +163,17 @@ export function start(screen = {}) {
       came.set(piece.id, now);
       const focused = old?.contains(document.activeElement) ? document.activeElement.id : "";
       const kept = old ? typed(old) : [];
+      const scrolled = old?.querySelector("[data-scrolls]")?.scrollTop;
       if (old) old.replaceWith(document.adoptNode(piece));
       else pieces.insertBefore(document.adoptNode(piece), pieces.children[place] ?? null);
       for (const field of kept) typeAgain(field);
+      if (scrolled) document.getElementById(piece.id).querySelector("[data-scrolls]")?.scrollTo(0, scrolled);
       if (focused) document.getElementById(focused)?.focus();
     });
     showTimes();
     refusal();
     screen.shown?.();
+    restUnderTap();
   }
 
   /** The laptop has it; usually the stream tells so at once. */
@@ -263,7 +268,8 @@ export function start(screen = {}) {
     const text = document.createElement("p");
     text.textContent = `${say("refused", { what: entry.note.text ?? "" })} ${sentences(entry.refused.problems)}`;
     node.append(text);
-    const correct = screen.correct ?? (entry.note.fields?.length ? typeInto : null);
+    const { picked, totals, fields } = entry.note;
+    const correct = picked || totals ? screen.correct : fields?.length ? typeInto : null;
     if (correct) {
       node.append(
         button(say("correct"), "main", () => {
@@ -305,6 +311,7 @@ export function start(screen = {}) {
     screen.sent?.(form);
   });
 
+  window.addEventListener("hashchange", () => entrance.fromLink());
   if (!entrance.fromLink()) begin();
   return {
     put: (order, note) => box?.put(order, note),

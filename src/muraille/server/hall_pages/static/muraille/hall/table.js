@@ -6,6 +6,7 @@ import { shown as letIn } from "./door.js";
 import { keepOpen } from "./opened.js";
 import { ask, newKey } from "./outbox.js";
 import { button, start } from "./shell.js";
+import { restUnderTap } from "./taps.js";
 import { points, say, sentences } from "./words.js";
 
 const NOBODY = "-";
@@ -300,6 +301,7 @@ document.addEventListener("click", (event) => {
   else if (pressed.dataset.showLent !== undefined) showLent(pressed, form);
   else return;
   draw();
+  restUnderTap();
   if (winner !== undefined || thrower !== undefined) one("[data-preview]:not([hidden]), [data-value]:not([hidden])", form)?.scrollIntoView({ block: "nearest" });
 });
 
