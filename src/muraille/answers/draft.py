@@ -78,7 +78,7 @@ def draft_quality(book: Book, drafted: Drafted) -> Quality:
     """The figures of a draft and of all that is seated before it."""
     played = book.state.schedule[: drafted.first - 1]
     field = draft_field(book.people, drafted)
-    return quality_of((*played, *drafted.sessions), field, (), len(played))
+    return quality_of((*played, *drafted.sessions), field, drafted.report.forbidden, len(played))
 
 
 def taken_warnings(book: Book, drafted: Drafted) -> tuple[Problem, ...]:

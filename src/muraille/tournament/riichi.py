@@ -88,7 +88,7 @@ class RiichiSheets(SheetGame):
                 hand = settled_hand(number, book, sheet.players, line, written)
             except InputError as error:
                 raise InputError(
-                    tuple(of_hand(number, fault) for fault in error.problems)
+                    tuple(of_hand(number, _on_paper(fault)) for fault in error.problems)
                 ) from None
             written.append(hand)
             settled.append(hand)
@@ -109,6 +109,16 @@ class RiichiSheets(SheetGame):
 
     def follows(self, hand: Hand, _players: Players) -> bool:
         return isinstance(hand, RiichiHand)
+
+
+def _on_paper(fault: Problem) -> Problem:
+    """The same without a program's name for a winner: on a sheet hand and wind say who it is."""
+    params = tuple((name, value) for name, value in fault.params if not _names_winner(name, value))
+    return replace(fault, params=params)
+
+
+def _names_winner(name: str, value: str) -> bool:
+    return name == "key" and value.startswith("winners")
 
 
 def _out_of_order(line: RiichiLine, wanted: int) -> InputError:

@@ -15,7 +15,7 @@ class _Held:
 
     def __init__(self, questions: Connection) -> None:
         self._questions = questions
-        self.send = questions.send
+        self.send, self.poll = questions.send, questions.poll
 
     def recv(self) -> object:
         asked = self._questions.recv()

@@ -178,3 +178,31 @@ def test_a_session_by_rank_is_drafted_with_its_changes_and_the_final_by_rank(ser
     assert "Neighbours who changed places" in html or "nobody changed places" in html
     assert hall.book.state.drafted is not None
     assert hall.book.state.drafted.report.by is By.RANK
+
+
+def test_two_who_must_not_meet_stand_in_the_address_and_in_the_draft(serving):
+    hall = serving(to_draw())
+    html = part(hall, "?pairs=1%092%0A1%0999%0A3%093")
+    assert shown(html, "pairs").startswith("1 First1 Last1 – 2 First2 Last2")
+    assert "there is no player 99" in html.lower()
+    assert "3 cannot be kept apart" in html
+    (order,) = (each for each in orders(html) if each["request"] == "draw_next")
+    assert order["forbidden"] == [["1", "2"]]
+    refused = ask(hall, DrawNext("seed", forbidden=(("1", "99"),)))
+    assert [fault.code for fault in refused.problems] == ["no_such_player"]
+
+
+def test_the_schedule_of_a_draft_and_of_the_seats_as_a_table(serving):
+    desk = Desk(Stage(1), number=8)
+    desk(DrawNext("seed", forbidden=(("2", "1"),)))
+    assert desk.drafted.report.forbidden == (("1", "2"),)
+    assert not any({"1", "2"} <= set(four) for four in desk.drafted.sessions[0])
+    hall = serving(desk.book)
+    by = next(iter(hall.book.people.officials))
+    address, client = "/hall/paper/?what=seating&as=csv", visitor("en")
+    draft = client.get(f"{address}&draft=1", **bearer(hall, by))
+    assert client.get(address, **bearer(hall, by)).status_code == 422, "nobody sits yet"
+    assert ask(hall, SeatDraft(), by).status == 200
+    seated = client.get(address, **bearer(hall, by))
+    assert draft.content == seated.content
+    assert client.get(f"{address}&draft=1", **bearer(hall, by)).status_code == 422

@@ -1,17 +1,19 @@
 """Draws of a served tournament: searched for aside, written by the one writer, given up."""
 
 from dataclasses import replace
+from multiprocessing import Pipe
 from pathlib import Path
 
 import pytest
 
-from muraille.server.hall import draws
+from muraille.server.hall import draws, searching
 from muraille.server.hall.commands import HallCommand, OrderAnswer
 from muraille.server.hall.served import ServedHall
 from muraille.tournament.desk.drawing import DrawNext, SeatDraft, drafts_of
 from muraille.tournament.desk.joining import ChangeFile, RegisterPlayers, SetRegistration
 from muraille.tournament.desk.orders import DeskOrder, done
 from muraille.tournament.draw.drawing import Order, committed
+from muraille.tournament.draw.drawing import draw as drawn
 from muraille.tournament.facts.events import Registration
 from muraille.tournament.facts.programme import Stage
 from muraille.tournament.log.book import Book
@@ -104,6 +106,31 @@ def test_a_search_is_given_up(tmp_path, let_go):
         wait_until(lambda: is_over(hall))
         assert [fault.code for fault in hall.draws.problems] == ["draw_given_up"]
         assert hall.book.state.drafted is None
+
+
+def test_the_best_so_far_is_taken_and_is_what_was_committed_to(tmp_path, let_go):
+    book = to_draw(sessions=2)
+    with served(cup(tmp_path, book)) as hall:
+        draw(hall)
+        hall.draws.take_best()
+        let_go.touch()
+        wait_until(lambda: hall.book.state.drafted is not None and is_over(hall))
+        drafted = hall.book.state.drafted
+        assert drafted is not None
+        assert drafted.report.stopped
+        order = DrawNext("").order(book)
+        assert isinstance(order, Order)
+        assert drafted.report.commitment == committed(order)
+        again = drawn(order, "seed", rounds=drafted.report.rounds)
+        assert again.sessions == drafted.sessions, "as many rounds find the same"
+
+
+def test_a_search_that_takes_very_long_ends_by_itself(monkeypatch):
+    monkeypatch.setattr(searching, "LONGEST_S", 0.0)
+    ours, theirs = Pipe()
+    watch = searching._watch(theirs)
+    assert watch(1)
+    assert not ours.poll(), "nothing was asked meanwhile"
 
 
 @pytest.mark.slow

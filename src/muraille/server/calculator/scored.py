@@ -42,7 +42,7 @@ class PaidLine:
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """One hand under one rulebook."""
+    """One hand under one rulebook; ``said`` is its worth as a score sheet has it, if it has one."""
 
     value: str
     facts: tuple[str, ...]
@@ -54,6 +54,7 @@ class Scored:
     named: tuple[str, ...]
     paid: tuple[PaidLine, ...]
     paid_by: str
+    said: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +116,16 @@ def scored_told(result: ScoredHand, language: Language) -> Scored:
         named=named,
         paid=tuple(_paid(account, language)),
         paid_by=citation_linked((account.payments_article,), (), book, language),
+        said=_said(account) if account.valid else "",
     )
+
+
+def _said(account: Account) -> str:
+    """The limit, or han and minipoints as in ``3/30``."""
+    han, minipoints = account.total(Unit.HAN), account.rounded(Unit.MINIPOINTS)
+    if account.limit is None and (han is None or minipoints is None):
+        return ""
+    return account.limit or f"{han}/{minipoints}"
 
 
 def _facts(account: Account, language: Language) -> Iterator[str]:

@@ -5,6 +5,7 @@ process alone.
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
@@ -52,6 +53,13 @@ class SideProcess:
         except (OSError, EOFError) as error:  # a TimeoutError is an OSError
             self.end()
             raise SideProcessError from error
+
+    def tell(self, word: object) -> None:
+        """From any thread: one more word to who is answering, if it still listens."""
+        pipe = self._pipe
+        if pipe is not None:
+            with suppress(OSError):
+                pipe.send(word)
 
     def kill(self) -> None:
         """From any thread: whoever waits for an answer gets none."""

@@ -28,6 +28,7 @@ UNDER_WAY = OrderAnswer(202)
 BUSY_DRAWING = problem(Family.CONTRADICTION, "draw_under_way")
 GIVEN_UP = problem(Family.CONTRADICTION, "draw_given_up")
 FAILED = problem(Family.BAD_REQUEST, "draw_failed")
+ENOUGH = "enough"
 SILENCE_S = 900.0
 """A search that says nothing for so long is dead; the first one may have to be compiled."""
 _LOG = logging.getLogger("muraille.hall")
@@ -52,6 +53,7 @@ class _Running:
     began: float = 0.0
     rounds: int = 0
     given_up: bool = False
+    is_enough: bool = False
 
 
 class HallDraws:
@@ -110,6 +112,13 @@ class HallDraws:
                 running.given_up = True
         if running is not None:
             running.process.kill()
+
+    def take_best(self) -> None:
+        """From any thread: end the search with the best so far."""
+        running = self._running
+        if running is not None:
+            running.is_enough = True
+            running.process.tell(ENOUGH)
 
     def commitment(self, order: Order) -> Commitment | None:
         """What can be published before the seed of this draw; it is worked out aside.
@@ -180,6 +189,8 @@ class HallDraws:
             running.rounds = said.rounds
             if running.given_up:
                 running.process.kill()
+            if running.is_enough:
+                running.process.tell(ENOUGH)
             self._tell()
 
         try:

@@ -1,7 +1,8 @@
 """A process of its own in which a draw is searched for: an order and a seed in, a draft out.
 
 Imports no Django and opens no database. Tells from time to time how far it is; ends when whoever
-asked is gone. Gives way to the process that serves.
+asked is gone. Gives way to the process that serves. Any word after the question, or a search that
+takes very long, ends it with the best so far.
 """
 
 import os
@@ -17,6 +18,8 @@ from muraille.tournament.facts.draw_types import Commitment
 from muraille.tournament.facts.events import Drafted
 
 TELL_S = 1.0
+LONGEST_S = 180.0
+"""Wishes that cannot all be met are searched for no longer than this, once there is a plan."""
 _NICER = 10
 
 
@@ -65,15 +68,17 @@ def _searched(asked: SearchQuestion, questions: Connection) -> SearchReply:
 
 
 def _watch(questions: Connection) -> Callable[[int], bool]:
-    """Tell how far it is, not too often."""
-    last = time.monotonic()
+    """Tell how far it is, not too often; whether it is enough."""
+    first = last = time.monotonic()
+    is_enough = False
 
     def watch(rounds: int) -> bool:
-        nonlocal last
+        nonlocal last, is_enough
         now = time.monotonic()
         if now - last >= TELL_S:
             last = now
             questions.send(SearchReply(rounds))
-        return False
+        is_enough = is_enough or questions.poll() or now - first >= LONGEST_S
+        return is_enough
 
     return watch

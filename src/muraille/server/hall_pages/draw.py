@@ -8,7 +8,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from muraille.tiles.problems import InputError, Problem
-from muraille.tournament.desk.drawing import ForeseenSession, foreseen, next_draw
+from muraille.tournament.desk.drawing import (
+    ForeseenSession,
+    Pairs,
+    against_pairs,
+    foreseen,
+    next_draw,
+)
 from muraille.tournament.desk.sessions import begun, stage_at
 from muraille.tournament.draw.by_rank import Ranked
 from muraille.tournament.draw.drawing import Order
@@ -103,7 +109,12 @@ def _licences(people: People, playing: set[str]) -> Iterator[Problem]:
 
 
 def next_draw_of(
-    state: Tournament, people: People, avoid: tuple[str, ...] | None, *, again: bool
+    state: Tournament,
+    people: People,
+    avoid: tuple[str, ...] | None,
+    forbidden: Pairs = (),
+    *,
+    again: bool,
 ) -> NextDraw:
     """What is to be drawn next, with these kept apart."""
     seated = len(state.schedule)
@@ -115,22 +126,34 @@ def next_draw_of(
     order: Order | Ranked | None = None
     problems: tuple[Problem, ...] = ()
     try:
-        order = next_draw(people, state, avoid, again=again)
+        order = next_draw(people, state, avoid, forbidden, again=again)
     except InputError as error:
         problems = error.problems
     by_rank = stage is not None and not isinstance(order, Order) and not again
-    preview = _preview(state, people, avoid) if by_rank else None
+    preview = _preview(state, people, avoid, forbidden) if by_rank else None
     columns = _columns(state, people, avoid)
     if isinstance(order, Ranked) or preview is not None:
         last = first
     return NextDraw(first, max(first, last), stage, order, problems, preview, columns)
 
 
+def pairs_asked(state: Tournament, text: str) -> tuple[Pairs, tuple[Problem, ...]]:
+    """The pairs of a text, one a line with a tab between them, and what is wrong with others."""
+    pairs, problems = [], []
+    for each in dict.fromkeys(text.split("\n")) if text else ():
+        number, _, other = each.partition("\t")
+        wrong = tuple(against_pairs(state, ((number, other),)))
+        problems += wrong
+        if not wrong:
+            pairs.append((number, other))
+    return tuple(pairs), tuple(problems)
+
+
 def _preview(
-    state: Tournament, people: People, avoid: tuple[str, ...] | None
+    state: Tournament, people: People, avoid: tuple[str, ...] | None, forbidden: Pairs
 ) -> ForeseenSession | None:
     try:
-        return foreseen(people, state, avoid)
+        return foreseen(people, state, avoid, forbidden)
     except InputError:
         return None
 

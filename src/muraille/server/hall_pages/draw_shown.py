@@ -8,12 +8,19 @@ from muraille.answers.draft import draft_quality, taken_warnings
 from muraille.server.hall.draws import HallDraws
 from muraille.server.hall.roles import HallRole
 from muraille.server.hall_pages.day_shown import Drawn, hour, order_text, span_text
-from muraille.server.hall_pages.draw import ListCheck, NextDraw, list_check, next_draw_of
+from muraille.server.hall_pages.draw import (
+    ListCheck,
+    NextDraw,
+    list_check,
+    next_draw_of,
+    pairs_asked,
+)
 from muraille.server.hall_pages.screen import HallScreen, HallSight
 from muraille.tiles.problems import InputError, Problem
 from muraille.tournament.desk.drawing import (
     DrawNext,
     ForeseenSession,
+    Pairs,
     SeatDraft,
     against_draft,
     drafts_of,
@@ -61,14 +68,16 @@ def _shown(sight: HallSight) -> Drawn:
     book, language = sight.book, sight.language
     state, people = book.state, book.people
     again = sight.asked.get("again") == "1"
-    coming = next_draw_of(state, people, _avoid(sight), again=again)
+    pairs, wrong = pairs_asked(state, sight.asked.get("pairs", ""))
+    coming = next_draw_of(state, people, _avoid(sight), pairs, again=again)
     draws = sight.hall.draws
     return {
         "heading": _heading(coming, language),
         "check": _check(list_check(state, people), people, state, language),
         "search": _search(draws, language),
         "draft": None if state.drafted is None else _draft(book, state.drafted, language),
-        "next": _next(coming, draws, book, language, again=again),
+        "next": _next(coming, draws, book, language, pairs, again=again),
+        "pairs": _pairs(pairs, wrong, people, language),
         "seated": _seated(book, language),
     }
 
@@ -79,6 +88,27 @@ def _avoid(sight: HallSight) -> tuple[str, ...] | None:
         return avoided_in(sight.asked["avoid"]) if "avoid" in sight.asked else None
     except InputError:
         return None
+
+
+def _pairs(
+    pairs: Pairs, wrong: Sequence[Problem], people: People, language: Language
+) -> dict[str, object]:
+    """Those who must not meet, each with all the others that stay if it is dropped."""
+    return {
+        "all": _joined(pairs),
+        "shown": [
+            {
+                "text": " – ".join(f"{number} {people.name(number)}" for number in pair),
+                "others": _joined(each for each in pairs if each != pair),
+            }
+            for pair in pairs
+        ],
+        "wrong": _sentences(wrong, language),
+    }
+
+
+def _joined(pairs: Iterable[tuple[str, str]]) -> str:
+    return "\n".join("\t".join(pair) for pair in pairs)
 
 
 def _heading(coming: NextDraw, language: Language) -> str:
@@ -158,7 +188,13 @@ def _search(draws: HallDraws, language: Language) -> Drawn:
 
 
 def _next(
-    coming: NextDraw, draws: HallDraws, book: Book, language: Language, *, again: bool
+    coming: NextDraw,
+    draws: HallDraws,
+    book: Book,
+    language: Language,
+    pairs: Pairs,
+    *,
+    again: bool,
 ) -> Drawn | None:
     """What can be drawn now, or what it waits for; nothing while a search is under way."""
     if draws.under_way is not None:
@@ -166,7 +202,7 @@ def _next(
     if coming.stage is None and book.state.programme:
         return None
     apart = tuple(column.name for column in coming.columns if column.is_apart)
-    order = DrawNext("", apart, again)
+    order = DrawNext("", apart, again, forbidden=pairs)
     by_chance = isinstance(coming.order, Order)
     return {
         "key": f"{coming.first}-{coming.last}",
@@ -306,7 +342,10 @@ def _report(book: Book, drafted: Drafted, language: Language) -> Drawn:
             if group.least or group.relaxed
         ],
         "instead": [trade_off_told(offer, language) for offer in drawn.trade_offs],
-        "notes": _sentences(short_programme(book.state), language),
+        "notes": [
+            *([site_text("draw_stopped", language, rounds=drawn.rounds)] if drawn.stopped else []),
+            *_sentences(short_programme(book.state), language),
+        ],
     }
 
 

@@ -5,7 +5,7 @@ What there is and whether it can be made, paper and federation say; this only as
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.util import find_spec
 
 from muraille.paper.grids import Grid, csv_bytes
@@ -13,8 +13,9 @@ from muraille.paper.tables import ema_grid, mers_grid, standings_grid
 from muraille.server.frame.turns import aside
 from muraille.server.hall_pages.screen import HallSight
 from muraille.server.site.language import spoken
-from muraille.tiles.problems import bad_request
+from muraille.tiles.problems import Family, InputError, bad_request, problem
 from muraille.tournament.desk.orders import check
+from muraille.tournament.facts.state import Tournament
 from muraille.tournament.federation.ema import ema_file, untold
 from muraille.tournament.log.archive import sealed
 from muraille.tournament.log.codec import entry_to_plain
@@ -57,7 +58,7 @@ def printed(sight: HallSight) -> SavedFile:
     if appeal is not None and case is None:
         raise bad_request("no_such_appeal", id=appeal)
     wanted = Printing(
-        book.state,
+        _with_draft(book.state) if "draft" in asked else book.state,
         book.people,
         spoken(asked.get("lang", "")) or sight.language,
         sight.now,
@@ -74,6 +75,14 @@ def printed(sight: HallSight) -> SavedFile:
     document = document_of(what, wanted)
     with aside():
         return SavedFile(pdf(document), suffix, what)
+
+
+def _with_draft(state: Tournament) -> Tournament:
+    """As if everybody sat as the draft has it; ``InputError`` where there is none."""
+    drafted = state.drafted
+    if drafted is None:
+        raise InputError((problem(Family.CONTRADICTION, "nothing_drafted"),))
+    return replace(state, schedule=(*state.schedule[: drafted.first - 1], *drafted.sessions))
 
 
 def written(sight: HallSight) -> SavedFile:

@@ -177,12 +177,15 @@ def _saved(sight: HallSight | HttpResponse, make: Callable[[HallSight], SavedFil
 @csrf_exempt
 @allowed("POST")
 @_in_hall
-def give_up_draw(request: HttpRequest, hall: ServedHall) -> HttpResponse:
-    """End the search for a draw, for those who may open the draw."""
-    sight = _sight(request, hall, draw_shown.SCREEN)
+def end_search(request: HttpRequest, hall: ServedHall) -> HttpResponse:
+    """End the search for a draw, for those who may open it; with ``take``, by the best so far."""
+    sight, plain = _sight(request, hall, draw_shown.SCREEN), _body(request)
     if isinstance(sight, HttpResponse):
         return sight
-    hall.draws.give_up()
+    if plain is not None and plain.get("take") is True:
+        hall.draws.take_best()
+    else:
+        hall.draws.give_up()
     return HttpResponse(status=204)
 
 

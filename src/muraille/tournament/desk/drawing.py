@@ -18,6 +18,7 @@ from muraille.tournament.facts.applying import LogEntry
 from muraille.tournament.facts.draw_types import Commitment, DrawReport
 from muraille.tournament.facts.events import Drafted, LogEvent, Seated
 from muraille.tournament.facts.people import People
+from muraille.tournament.facts.presence import unknown_players
 from muraille.tournament.facts.programme import By, Stage, going_on
 from muraille.tournament.facts.state import Tournament
 from muraille.tournament.lists.entries import Entrant, check_four_to_a_table, in_order
@@ -27,6 +28,8 @@ from muraille.tournament.log.book import Book
 from muraille.tournament.sheets.life import SheetStage, step_of
 from muraille.tournament.standings import ranking, seats_by_rank
 
+Pairs = tuple[tuple[str, str], ...]
+"""Players by number, two and two."""
 _CONFIRMED = (SheetStage.CONFIRMED, SheetStage.PUBLISHED)
 
 
@@ -52,13 +55,14 @@ class TakeSchedule(StateRequest):
 class DrawNext(DeskRequest):
     """A draft of the next stage, or of its next session; ``again`` of what has not begun.
 
-    ``by_chance`` where nobody asked for this very seed.
+    ``by_chance`` where nobody asked for this very seed; ``forbidden`` pairs must not meet.
     """
 
     seed: str
     avoid: tuple[str, ...] | None = None
     again: bool = False
     by_chance: bool = False
+    forbidden: Pairs = ()
 
     @property
     def content(self) -> str:
@@ -67,7 +71,7 @@ class DrawNext(DeskRequest):
 
     def order(self, book: Book) -> Order | Ranked:
         """What is to be drawn; ``InputError`` where nothing is, or sheets are waited for."""
-        return next_draw(book.people, book.state, self.avoid, again=self.again)
+        return next_draw(book.people, book.state, self.avoid, self.forbidden, again=self.again)
 
     def decide(self, draft: Draft) -> None:
         order = self.order(draft.book)
@@ -116,12 +120,17 @@ class SeatDraft(DeskRequest):
 
 
 def next_draw(
-    people: People, state: Tournament, avoid: tuple[str, ...] | None = None, *, again: bool = False
+    people: People,
+    state: Tournament,
+    avoid: tuple[str, ...] | None = None,
+    forbidden: Pairs = (),
+    *,
+    again: bool = False,
 ) -> Order | Ranked:
     """What is to be drawn next; ``InputError`` where nothing is, or sheets are waited for."""
     first = _first(state, again=again)
-    check(_awaited(state, first))
-    order = _order_of(people, state, first, avoid)
+    check((*_awaited(state, first), *against_pairs(state, forbidden)))
+    order = _order_of(people, state, first, avoid, forbidden)
     check_four_to_a_table(len(order.entrants))
     return order
 
@@ -145,11 +154,14 @@ class ForeseenSession:
 
 
 def foreseen(
-    people: People, state: Tournament, avoid: tuple[str, ...] | None = None
+    people: People,
+    state: Tournament,
+    avoid: tuple[str, ...] | None = None,
+    forbidden: Pairs = (),
 ) -> ForeseenSession:
     """Who would sit where; ``InputError`` where the next session does not go by the standings."""
     first = _first(state, again=False)
-    order = _order_of(people, state, first, avoid)
+    order = _order_of(people, state, first, avoid, forbidden)
     if not isinstance(order, Ranked):
         raise InputError((problem(Family.CONTRADICTION, "nothing_to_foresee", session=first),))
     seated, awaited = session_by_rank(order, seed=""), tuple(_awaited(state, first))
@@ -157,13 +169,20 @@ def foreseen(
 
 
 def _order_of(
-    people: People, state: Tournament, first: int, avoid: tuple[str, ...] | None
+    people: People,
+    state: Tournament,
+    first: int,
+    avoid: tuple[str, ...] | None,
+    forbidden: Pairs,
 ) -> Order | Ranked:
-    """The draw from session ``first`` on, as the standings are."""
+    """The draw from session ``first`` on, as the standings are; pairs of those who play."""
     number, stage = stage_at(state, first)
     assert stage is not None
     field = tuple(_entrant(people, number) for number in _field(state, stage, first))
-    wishes = Wishes(avoid=usual_avoided(field) if avoid is None else avoid)
+    here = {entrant.number for entrant in field}
+    pairs = {(min(pair), max(pair)) for pair in forbidden if here.issuperset(pair)}
+    avoided = usual_avoided(field) if avoid is None else avoid
+    wishes = Wishes(avoid=avoided, forbidden=tuple(sorted(pairs)))
     played = state.schedule[: first - 1]
     if stage.seated_by is not By.DRAW:
         numbers = tuple(entrant.number for entrant in field)
@@ -202,7 +221,7 @@ def _entrant(people: People, number: str) -> Entrant:
 
 def drawn_draft(order: Order, seed: str, watch: Callable[[int], bool] | None = None) -> Drafted:
     """The draft of a draw; ``watch`` is told how many rounds are done, and may end the search."""
-    drawn = draw(order, seed, watch=watch)
+    drawn = draw(order, seed, watch=watch, as_committed=True)
     report = DrawReport(
         players=tuple(entrant.number for entrant in order.entrants),
         avoid=order.wishes.avoid,
@@ -210,6 +229,8 @@ def drawn_draft(order: Order, seed: str, watch: Callable[[int], bool] | None = N
         levels=drawn.levels,
         trade_offs=drawn.trade_offs,
         rounds=drawn.rounds,
+        forbidden=order.wishes.forbidden,
+        stopped=drawn.stopped,
     )
     return Drafted(len(order.played) + 1, drawn.sessions[len(order.played) :], seed, report)
 
@@ -224,6 +245,7 @@ def _ranked_draft(order: Ranked, seed: str) -> Drafted:
         changes=seated.changes,
         own_tables=seated.own_tables,
         left=seated.left,
+        forbidden=order.wishes.forbidden,
     )
     return Drafted(len(order.played) + 1, (seated.session,), seed, report)
 
@@ -234,6 +256,14 @@ def _ranked_draft(order: Ranked, seed: str) -> Drafted:
 def against_draft(state: Tournament, drafted: Drafted) -> tuple[Problem, ...]:
     """Why a draft cannot be seated as things are."""
     return (*_unready(state, drafted), *_outdated(state, drafted))
+
+
+def against_pairs(state: Tournament, pairs: Pairs) -> Iterator[Problem]:
+    """Pairs of nobody, or of one player."""
+    yield from unknown_players(state, *(number for pair in pairs for number in pair))
+    for number, other in pairs:
+        if number == other:
+            yield problem(Family.CONTRADICTION, "pair_of_one", number=number)
 
 
 def _unready(state: Tournament, drafted: Drafted) -> Iterator[Problem]:
@@ -306,17 +336,17 @@ def drawn_again(book: Book, drafted: Drafted) -> tuple[Order, DrawnSchedule]:
     """The draw of a draft, as its report tells it."""
     report, played = drafted.report, book.state.schedule[: drafted.first - 1]
     field, sessions = draft_field(book.people, drafted), (*played, *drafted.sessions)
-    order = Order(field, len(sessions), Wishes(avoid=report.avoid), played)
+    order = Order(field, len(sessions), _wishes(report), played)
     assert report.commitment is not None
     return order, DrawnSchedule(
         sessions=sessions,
-        quality=quality_of(sessions, field, (), len(played)),
+        quality=quality_of(sessions, field, report.forbidden, len(played)),
         levels=report.levels,
         groups=groups_of(order),
         commitment=report.commitment,
         seed=drafted.seed,
         rounds=report.rounds,
-        stopped=False,
+        stopped=report.stopped,
         trade_offs=report.trade_offs,
     )
 
@@ -324,7 +354,11 @@ def drawn_again(book: Book, drafted: Drafted) -> tuple[Order, DrawnSchedule]:
 def ranked_again(book: Book, drafted: Drafted) -> tuple[Ranked, SeatedByRank]:
     """The session by rank of a draft, as its report tells it."""
     report, played = drafted.report, book.state.schedule[: drafted.first - 1]
-    field, wishes = draft_field(book.people, drafted), Wishes(avoid=report.avoid)
+    field, wishes = draft_field(book.people, drafted), _wishes(report)
     order = Ranked(report.players, field, wishes, played, report.by, report.final)
     (session,) = drafted.sessions
     return order, SeatedByRank(session, report.changes, report.own_tables, report.left)
+
+
+def _wishes(report: DrawReport) -> Wishes:
+    return Wishes(avoid=report.avoid, forbidden=report.forbidden)

@@ -95,11 +95,13 @@ def draw(
     rounds: int = MOST_ROUNDS,
     engine: Engine | None = None,
     watch: Callable[[int], bool] | None = None,
+    as_committed: bool = False,
 ) -> DrawnSchedule:
     """Draw the open sessions.
 
     ``rounds`` limits the search; ``watch`` is told after each round how many are done and
-    may end the search by answering true.
+    may end the search by answering true; if it is to be ``as_committed``, not before the
+    abstract schedule is the one that was committed to.
 
     >>> from muraille.tournament.draw.engine import INTERPRETED
     >>> field = tuple(Entrant(str(number)) for number in range(1, 17))
@@ -109,7 +111,9 @@ def draw(
     """
     check_four_to_a_table(len(order.entrants))
     machine, limit = engine or usual_engine(), Rounds(rounds, watch)
+    limit.settling = as_committed
     pattern = _pattern(order, machine, limit)
+    limit.settling = False
     levels = _levels(order)
     start = _start(order, pattern, seed)
     search, reached, offers = _searched(levels, start, machine, limit, seed)

@@ -47,13 +47,15 @@ class Rounds:
 
     ``watch`` is told after each round how many are done; where it answers true, the search
     ends there. A search that ended after so many rounds is repeated by allowing as many.
+    While it is ``settling`` what was promised, nobody ends it by watching.
     """
 
-    __slots__ = ("_watch", "done", "limit", "stopped")
+    __slots__ = ("_watch", "done", "limit", "settling", "stopped")
 
     def __init__(self, limit: int, watch: Callable[[int], bool] | None = None) -> None:
         self.limit = limit
         self.done = 0
+        self.settling = False
         self.stopped = limit <= 0
         self._watch = watch
 
@@ -63,7 +65,7 @@ class Rounds:
             return False
         self.done += 1
         asked = self._watch is not None and self._watch(self.done)
-        self.stopped = asked or self.done >= self.limit
+        self.stopped = (asked and not self.settling) or self.done >= self.limit
         return True
 
 

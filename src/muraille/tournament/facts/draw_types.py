@@ -108,7 +108,8 @@ class DrawReport:
     ``players`` are those it was made for, the best first where seats go by the standings;
     ``taken`` if the schedule was drawn elsewhere. Levels and trade-offs are those of a draw;
     changes, own tables and what is left those of a session by rank. Names of clubs and teams
-    stay with the people: groups are worked out when they are shown.
+    stay with the people: groups are worked out when they are shown. ``stopped`` where the
+    search was ended before its time.
     """
 
     players: tuple[str, ...] = ()
@@ -123,6 +124,8 @@ class DrawReport:
     changes: tuple[NeighbourChange, ...] = ()
     own_tables: tuple[OwnTable, ...] = ()
     left: tuple[Clash, ...] = ()
+    forbidden: tuple[tuple[str, str], ...] = ()
+    stopped: bool = False
 
 
 NO_REPORT = DrawReport()

@@ -53,6 +53,7 @@ _EITHER = marked("{first} or {last}")
 _CHOICES = ("lengths",)
 _WINDS = ("seat", "own", "wind", "discarder", "found", "wanted")
 """Parameters that may be the letter of a wind."""
+_WIND_NAMES = (marked("East"), marked("South"), marked("West"), marked("North"))
 
 MOST_SENTENCES = 10
 MOST_LINES = 300
@@ -99,7 +100,8 @@ def problem_sentence(
     'column 7: 5 copies of 1p: there are only four of each tile'
     """
     say = translator(language)
-    params = {name: _shown(name, value, language) for name, value in problem.params}
+    on_sheet = any(name == "of_hand" for name, _value in problem.params)
+    params = {name: _shown(name, value, language, on_sheet) for name, value in problem.params}
     if "roles" in params:
         roles = (say(halls.ROLES.get(role, role)) for role in params["roles"].split(", "))
         params["roles"] = _either(", ".join(roles), language)
@@ -138,15 +140,22 @@ def _template(code: str, params: Mapping[str, str], language: Language) -> str:
     return counter(language)(one, many, abs(int(number)) if is_number else 2)
 
 
-def _shown(name: str, value: str, language: Language) -> str:
+def _shown(name: str, value: str, language: Language, on_sheet: bool = False) -> str:
     """A parameter as it stands in the sentence; one that lists choices has an “or” in the end.
+
+    Those who write a score sheet are told winds by their names.
 
     >>> _shown("lengths", "1, 4, 16", Language.ENGLISH), _shown("seat", "W", Language.FRENCH)
     ('1, 4 or 16', 'O')
+    >>> _shown("seat", "W", Language.FRENCH, on_sheet=True)
+    'Ouest'
     """
     shown = _one_line(value, _LONGEST_LIST if name in _LISTS else _LONGEST_PARAMETER)
     if name in _WINDS and shown in tuple("ESWN"):
-        return language.writing.winds["ESWN".index(shown)]
+        column = "ESWN".index(shown)
+        if on_sheet:
+            return translator(language)(_WIND_NAMES[column])
+        return language.writing.winds[column]
     return _either(shown, language) if name in _CHOICES else _quoted(shown, language)
 
 

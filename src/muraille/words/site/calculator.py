@@ -64,6 +64,7 @@ _ANSWER = {
     "calc_no_yaku": marked("no yaku"),
     "calc_arrangement": marked("How it was read"),
     "calc_payments": marked("Payments"),
+    "calc_to_table": marked("Write {worth} at the table"),
     "calc_with_bets": marked("the winner, with the bets"),
     "calc_more_expected": marked("Go on typing: more is expected here."),
     "calc_side_by_side": marked("The editions side by side"),

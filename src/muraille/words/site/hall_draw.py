@@ -26,7 +26,11 @@ HALL_DRAW: dict[str, str] = {
     "draw_since": marked("for {span}"),
     "draw_search_hint": marked(
         "Everybody can go on entering meanwhile. A search that reaches the least possible ends at"
-        " once; another goes on until nothing better is found."
+        " once; another goes on until nothing better is found, some minutes at most."
+    ),
+    "draw_take_best": marked("Take the best so far"),
+    "draw_stopped": marked(
+        "The search was ended after {rounds} rounds; this is the best that was found until then."
     ),
     "draw_give_up": marked("Give the search up"),
     "draw_anew": marked("Another draft instead"),
@@ -34,9 +38,14 @@ HALL_DRAW: dict[str, str] = {
         "It would replace the draft above. Every draft stays in the log with its seed."
     ),
     "draw_apart": marked("Kept apart as far as possible, the first first"),
-    "draw_wishes_hint": marked(
-        "Pairs who must not meet and seats of one’s own: “muraille draw”, and take its file below."
-    ),
+    "draw_wishes_hint": marked("Seats of one’s own: “muraille draw”, and take its file below."),
+    "draw_pairs": marked("Two who must not meet"),
+    "draw_pair_one": marked("Number"),
+    "draw_pair_other": marked("and number"),
+    "draw_pair_add": marked("Keep apart"),
+    "draw_pair_drop": marked("May meet after all"),
+    "draw_save_csv": marked("As CSV"),
+    "draw_save_xlsx": marked("As XLSX"),
     "draw_commitment": marked("First: the commitment"),
     "draw_commitment_hint": marked(
         "It stands for the list, the wishes and the plan. Once it is public nobody can try seeds"

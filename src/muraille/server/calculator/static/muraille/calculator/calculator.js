@@ -166,7 +166,28 @@ document.body.addEventListener("htmx:oobBeforeSwap", (event) => {
   });
 });
 
+// Opened from a table of a hall, the calculator gives the worth back to it, and is closed.
+
+const isForTable = location.hash === "#table";
+
+function offerWorth() {
+  for (const place of document.querySelectorAll("[data-for-table]")) place.hidden = !isForTable;
+}
+
+document.addEventListener("click", ({ target }) => {
+  const give = target.closest("[data-worth]");
+  if (!give) return;
+  try {
+    localStorage.setItem("muraille.hall.worth", JSON.stringify(give.dataset.worth));
+  } catch {
+    return; // a browser that keeps nothing cannot tell another page
+  }
+  window.close();
+});
+offerWorth();
+
 document.body.addEventListener("htmx:afterSettle", () => {
+  offerWorth();
   const kept = document.getElementById("calc-kept");
   if (kept) {
     document.getElementById("calc-link").value = kept.dataset.link;

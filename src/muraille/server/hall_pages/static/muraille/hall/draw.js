@@ -1,6 +1,7 @@
 // The draw: wishes stand in the address, a seed is drawn where none was typed, a schedule is read from a file.
 
 import { keepOpen } from "./opened.js";
+import { saveOnClick } from "./saving.js";
 import { start } from "./shell.js";
 import { say } from "./words.js";
 
@@ -9,6 +10,7 @@ const AGAIN_MS = 2000;
 
 const reopen = keepOpen();
 const hall = start({ shown });
+saveOnClick(hall.headers);
 
 function shown() {
   reopen();
@@ -42,9 +44,12 @@ document.addEventListener("change", ({ target }) => {
 document.addEventListener("click", async ({ target }) => {
   const again = target.closest("[data-again]");
   if (again) ask({ again: again.dataset.again === "1" ? "1" : "" });
-  if (!target.closest("[data-give-up]")) return;
-  target.disabled = true;
-  await fetch("/hall/draw/stop/", { method: "POST", headers: hall.headers() }).catch(() => null);
+  const pairs = target.closest("[data-pairs]");
+  if (pairs) ask({ pairs: pairs.dataset.pairs });
+  const end = target.closest("[data-end-search]");
+  if (!end) return;
+  end.disabled = true;
+  await hall.post("/hall/draw/stop/", { take: end.dataset.endSearch === "take" });
   hall.reload();
 });
 
@@ -55,6 +60,13 @@ function chance() {
 }
 
 document.addEventListener("submit", (event) => {
+  const pair = event.target.closest("form[data-pair]");
+  if (pair) {
+    event.preventDefault();
+    const two = [pair.elements.one, pair.elements.other].map((field) => field.value.trim()).join("\t");
+    ask({ pairs: [pair.dataset.pair, two].filter(Boolean).join("\n") });
+    pair.reset();
+  }
   const form = event.target.closest("form[data-draw]");
   if (!form) return;
   event.preventDefault();
@@ -85,4 +97,4 @@ async function take(field) {
 }
 
 // How long a search has taken grows though nothing is told.
-setInterval(() => document.querySelector("[data-give-up]") && !document.hidden && hall.reload(), AGAIN_MS);
+setInterval(() => document.querySelector("[data-end-search]") && !document.hidden && hall.reload(), AGAIN_MS);

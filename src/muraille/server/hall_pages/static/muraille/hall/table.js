@@ -3,6 +3,7 @@
 
 import { hallNow } from "./clock.js";
 import { shown as letIn } from "./door.js";
+import { read, write } from "./kept.js";
 import { keepOpen } from "./opened.js";
 import { ask, newKey } from "./outbox.js";
 import { button, start } from "./shell.js";
@@ -304,6 +305,19 @@ document.addEventListener("click", (event) => {
   restUnderTap();
   if (winner !== undefined || thrower !== undefined) one("[data-preview]:not([hidden]), [data-value]:not([hidden])", form)?.scrollIntoView({ block: "nearest" });
 });
+
+/** What the calculator, in another tab, has given back for the hand that is picked. */
+function takeWorth() {
+  const worth = read("worth", "");
+  if (!worth || document.hidden) return;
+  write("worth", null);
+  if (picked.thrower === undefined || !data()?.worths?.includes(worth)) return;
+  picked.worth = worth;
+  draw();
+}
+
+window.addEventListener("storage", takeWorth);
+document.addEventListener("visibilitychange", takeWorth);
 
 function showLent(pressed, form) {
   const isOpen = pressed.getAttribute("aria-expanded") !== "true";
