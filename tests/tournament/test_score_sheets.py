@@ -23,7 +23,9 @@ from muraille.tournament.sheets.keeping import keeper
 from muraille.tournament.sheets.life import SheetStage, stage_of
 from muraille.tournament.sheets.lines import McrLine, RiichiLine, Totals
 from muraille.tournament.sheets.results import table_results
+from muraille.tournament.sheets.spoken import spoken_sheet
 from muraille.tournament.sheets.writing import known_sheet
+from muraille.words import Language, problem_sentence
 from tests.tournament.prepared_events import (
     REFEREE,
     SCORER,
@@ -352,3 +354,21 @@ def test_3_4_10_a_hand_that_tells_how_it_began_follows_from_those_before(deal, r
         assert codes(again.events, book.state) == refused
     else:
         assert len(sheet(then(book, again.events(book.state))).hands) == 2
+
+
+@pytest.mark.parametrize(
+    ("row", "told"),
+    [
+        ("3/30 w w", "hand 1: West cannot win on a tile of their own"),
+        ("0/30 w e", "hand 1: 0 han"),
+        ("- e e", "East stands there more than once"),
+    ],
+)
+def test_what_is_wrong_with_a_riichi_hand_is_told_in_plain_words(row, told):
+    book = tournament("riichi-ema-2016")
+    lines = spoken_sheet("riichi-ema-2016", sheet(book).players, (row,))
+    with pytest.raises(InputError) as refused:
+        WriteSheet(1, 1, lines).events(book.state)
+    sentences = [problem_sentence(fault, Language.ENGLISH) for fault in refused.value.problems]
+    assert any(told in sentence for sentence in sentences), sentences
+    assert not any("winners" in sentence for sentence in sentences)

@@ -28,6 +28,8 @@ def after(book: Book, name: str, password: str = "", by: str = "Olga") -> Book:
         ("Hall", "tuiles2026", "WIFI:T:WPA;S:Hall;P:tuiles2026;;"),
         ("Hall", "", "WIFI:T:nopass;S:Hall;;"),
         ("Salle; 1", PASSWORD, r"WIFI:T:WPA;S:Salle\; 1;P:a\\b\;c\,d\:e\"f;;"),
+        ("Cafe2026", "12345678", 'WIFI:T:WPA;S:"Cafe2026";P:12345678;;'),
+        ("beef", "", 'WIFI:T:nopass;S:"beef";;'),
         ("Café “Or”", "12345678", "WIFI:T:WPA;S:Café “Or”;P:12345678;;"),
     ],
 )

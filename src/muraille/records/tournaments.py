@@ -173,11 +173,16 @@ def changing(name: str) -> Iterator[Store]:
 
 @contextmanager
 def locked_there(path: Path) -> Iterator[None]:
-    """Alone with a file that is there; nothing is laid beside one that is not."""
+    """Alone with a file that is there; nothing is laid beside one that is not, or is gone then."""
     if not _is_there(path):
         raise unreadable(path, OSError(ENOENT, os.strerror(ENOENT)))
-    with locked(path):
-        yield
+    try:
+        with locked(path):
+            yield
+    finally:
+        if not _is_there(path):
+            with suppress(OSError):
+                _lock_file(path).unlink(missing_ok=True)
 
 
 @contextmanager
@@ -219,13 +224,16 @@ def locked(path: Path) -> Iterator[None]:
         held.close()
 
 
+def _lock_file(path: Path) -> Path:
+    return path.with_name(f".{path.name}.lock")
+
+
 def _lock(path: Path) -> sqlite3.Connection:
     """Wait for a writer; a server goes on for hours, so nobody waits for one."""
     patience = PATIENCE if note_of(path) is None else 0.0
     held = None
     try:
-        lock = path.with_name(f".{path.name}.lock")
-        held = sqlite3.connect(lock, timeout=patience, isolation_level=None)
+        held = sqlite3.connect(_lock_file(path), timeout=patience, isolation_level=None)
         held.execute("PRAGMA journal_mode = OFF")  # nothing is ever written there
         held.execute("BEGIN EXCLUSIVE")
     except sqlite3.Error as error:

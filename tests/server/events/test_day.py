@@ -384,8 +384,10 @@ def test_the_strip_says_whether_the_projector_is_seen_and_heard(
     projectors, sounding, word, is_heard
 ):
     laptop = Laptop(projectors=projectors, sounding=sounding)
-    strip = drawn(cup(), laptop=laptop)["strip"]
+    shown = drawn(cup(), laptop=laptop)
+    strip, needs = shown["strip"], [need["kind"] for need in shown["needs"]]
     assert (strip["projector"], strip["is_heard"]) == (word, is_heard)
+    assert ("silent" in needs) is (projectors > sounding == 0)
 
 
 def test_phones_of_tables_are_counted_among_those_that_look_on():

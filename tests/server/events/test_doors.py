@@ -5,11 +5,14 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import fields
 from importlib import import_module
 from pkgutil import iter_modules
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
 from muraille.answers.desk_orders import REQUESTS
 from muraille.server.hall.doors import ONCE_S, Doors
+from muraille.server.hall.requests import _sees
 from muraille.server.hall.roles import (
     EVERYBODY,
     MAY,
@@ -21,7 +24,8 @@ from muraille.server.hall.roles import (
     roles_of,
     who_may,
 )
-from muraille.server.site.limits import WRONG_CODES, WRONG_PINS
+from muraille.server.hall.served import ServedHall
+from muraille.server.site.limits import SAME_CODE, WRONG_CODES, WRONG_PINS
 from muraille.tournament import desk
 from muraille.tournament.desk.codes import IssueCodes, RevokeCodes
 from muraille.tournament.desk.drawing import KeepDrawn
@@ -119,7 +123,7 @@ def letter_of(role: str) -> str:
 
 @pytest.fixture(autouse=True)
 def nobody_guessed() -> None:
-    for limit in (WRONG_CODES, WRONG_PINS):
+    for limit in (WRONG_CODES, SAME_CODE, WRONG_PINS):
         limit.clear()
 
 
@@ -255,14 +259,31 @@ def test_the_laptop_stays_in_whatever_codes_its_organiser_is_given():
     assert doors.who(ticket, AWAY, book) is None
 
 
-def test_whoever_guesses_is_not_heard_for_a_while():
-    book, doors = tournament(), Doors()
-    right = doors.ticket(SCORER, book)
+def test_who_guesses_letters_is_not_heard_for_a_while_and_shuts_out_nobody_who_is_in():
+    book, codes = issued(tournament(), "t1", "p4")
+    doors, letters, pin = Doors(), codes["t1"].short, codes["p4"].short
+    ticket = doors.ticket("t1", book)
     for guess in range(WRONG_CODES.times):
-        assert doors.who(right, AWAY, book) is not None
-        assert doors.who(f"guess-{guess}", AWAY, book) is None
-    assert doors.who(right, AWAY, book) is None
-    assert doors.who(right, "192.168.1.9", book) is not None
+        assert doors.enter(book, AWAY, code=f"A{guess}") is None
+        assert doors.enter(book, AWAY, code=f"a{guess}") is None, "the same again is no new guess"
+    assert doors.enter(book, AWAY, code=letters) is None
+    assert doors.enter(book, "192.168.1.9", code=letters) is not None
+    assert doors.who(ticket, AWAY, book) == Actor("t1"), "behind the same router"
+    assert doors.enter(book, AWAY, token=codes["t1"].token) is not None
+    assert doors.enter(book, AWAY, holder="p4", pin=pin) is None, "a stranger there"
+    assert doors.enter(book, AWAY, holder="p4", pin=pin, ticket=ticket) is not None
+
+
+def test_a_card_that_guesses_is_not_heard_wherever_it_is(monkeypatch):
+    monkeypatch.setattr(WRONG_CODES, "times", 2)
+    book, codes = issued(tournament(number=8), "t1", "t2", "p4")
+    doors, pin = Doors(), codes["p4"].short
+    card, other = doors.ticket("t1", book), doors.ticket("t2", book)
+    for guess in range(WRONG_CODES.times):
+        away = f"192.168.2.{guess}"
+        assert doors.enter(book, away, holder="p4", pin="wrong", ticket=card) is None
+    assert doors.enter(book, AWAY, holder="p4", pin=pin, ticket=card) is None
+    assert doors.enter(book, AWAY, holder="p4", pin=pin, ticket=other) is not None
 
 
 def test_a_pin_cannot_be_tried_from_everywhere():
@@ -271,8 +292,8 @@ def test_a_pin_cannot_be_tried_from_everywhere():
     for guess in range(WRONG_PINS.times):
         assert doors.enter(book, f"192.168.2.{guess}", holder="p4", pin="wrong") is None
     assert doors.enter(book, AWAY, holder="p4", pin=pin) is None
-    WRONG_PINS.clear()
-    assert doors.enter(book, AWAY, holder="p4", pin=pin) is not None
+    book, codes = issued(book, "p4")
+    assert doors.enter(book, AWAY, holder="p4", pin=codes["p4"].short) is not None, "a new PIN"
 
 
 @pytest.mark.parametrize(
@@ -323,3 +344,13 @@ def test_two_devices_at_once_do_not_both_come_in():
     with ThreadPoolExecutor(8) as pool:
         came = list(pool.map(lambda _n: doors.enter(book, AWAY, token=token), range(16)))
     assert sum(known is not None for known in came) == 1
+
+
+def test_a_player_is_told_of_the_sheets_of_his_own_tables():
+    book = tournament(number=8)
+    four = book.state.schedule[0][0]
+    hall = cast("ServedHall", SimpleNamespace(book=book))
+    for number in book.state.playing:
+        sees = _sees(hall, Actor(f"p{number}"))
+        assert (sees("sheet/1/1"), sees("sheet/1/2")) == (number in four, number not in four)
+        assert not sees("appeal/1")

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from muraille.answers.desk_orders import wanted_in
 from muraille.server.hall import hub
 from muraille.server.hall.commands import HallCommand
 from muraille.server.hall.served import ServedHall
@@ -97,6 +98,12 @@ def test_M2_what_the_federation_could_not_use_is_named(serving):
     assert ask(hall, RegisterPlayers(odd)).status == 200
     html = part(hall)
     assert "player 8" in shown(html, "faults").lower()
+    (mend,) = re.findall(r'data-mend="(\{.*?\})" data-said', html)
+    request = json.loads(mend)
+    request["entrants"][0] |= {"country": "FRA", "ema_number": "04090012", "licence": "1"}
+    assert ask(hall, wanted_in(request)).status == 200
+    assert not shown(part(hall), "faults")
+    assert hall.book.people.entrants["8"].last_name == "Last8"
     assert "7 players have no EMA number" in html
 
 

@@ -500,6 +500,21 @@ def test_more_time_is_given_and_told():
     assert (drawn["extra"], drawn["clock"]["until"]) == (10, after(160))
 
 
+def test_more_time_is_struck_with_a_reason_and_stays_readable():
+    given = (*STARTED, (20, "Rita", GiveTime(1, 1, 10, "a stoppage")))
+    strike = json.loads(look(cup(*given), 21)["last"][0]["strike"])
+    assert strike == {"request": "give_time", "session": 1, "table": 1, "minutes": -10}
+    book = cup(*given, (25, "Rita", GiveTime(1, 1, -10, "the other table")))
+    assert look(book, 26, table="1")["clock"]["until"] == after(150)
+    texts = [each["text"] for each in look(book, 26)["last"][:2]]
+    assert "−10 min · the other table" in texts[0]
+    assert "+10 min · a stoppage" in texts[1]
+    assert not any(each["strike"] for each in look(book, 26)["last"][:2])
+    with pytest.raises(InputError) as refused:
+        cup(*given, (25, "Rita", GiveTime(1, 1, -11)))
+    assert [fault.code for fault in refused.value.problems] == ["reason_missing", "time_not_given"]
+
+
 # All of it
 
 

@@ -9,7 +9,7 @@ import pytest
 from muraille.cli.serve.rehearsal import rehearsal_file
 from muraille.records.copies import choose
 from muraille.records.rehearsals import codes_file, codes_of, is_rehearsal
-from muraille.records.tournaments import read_book
+from muraille.records.tournaments import locked_there, read_book
 from muraille.server.hall import hub
 from muraille.server.hall.adopting import adopt
 from muraille.server.hall.models import HallEntry, HallEvent
@@ -115,7 +115,8 @@ def test_all_of_a_rehearsal_goes_and_nothing_of_a_tournament(empty, path, tmp_pa
     adopt(real)
     kept = adopt(path)
     (sticks[1] / path.name).write_bytes(real.read_bytes())  # a real one of the same name, by now
-    throw_away(path, kept.book)
+    with locked_there(path):
+        throw_away(path, kept.book)
     assert sorted(file.name for file in tmp_path.iterdir()) == ["other", "real", "stick"]
     assert list(sticks[0].iterdir()) == []
     assert (sticks[1] / path.name).read_bytes() == real.read_bytes()

@@ -90,6 +90,8 @@ def test_a_riichi_hand_is_told_with_yaku_dora_minipoints_limit_and_payments(fren
         assert part in told
     small = words_of(shown(french, **{**RIICHI, "dora": "", "ura": ""}))
     assert "3 han et 30 minipoints" in small
+    assert 'data-worth="mangan"' in shown(french, **RIICHI), "for the form of a hall’s table"
+    assert 'data-worth="3/30"' in shown(french, **{**RIICHI, "dora": "", "ura": ""})
     assert "3 han 30 minipoints" not in small, "the value says it already"
     assert 'href="/rules/riichi-ema-2016/yaku/pinfu/">' in shown(french, **RIICHI), "no other tab"
     by_role = words_of(shown(french, **{**RIICHI, "from": "", "bets": "2"}))

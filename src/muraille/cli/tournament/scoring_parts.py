@@ -113,6 +113,7 @@ SCORING: dict[str, CommandPart] = {
             _CHECKED,
             flag("--enter", marked("into the results")),
             flag("--confirm", marked("compared by a second person")),
+            Opt("--doubt", TEXT, marked("compared by a second person, and this is not the same")),
             flag("--publish", marked("the result is public")),
             Opt("--correct", SHEET, marked("replace hands or totals by these lines")),
             Opt("--reseat", "12,3,44,7", marked("who really sat East, South, West and North; what is written follows the players")),

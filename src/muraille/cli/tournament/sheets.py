@@ -20,7 +20,7 @@ from muraille.tournament.sheets.spoken import BETS
 from muraille.tournament.sheets.writing import known_sheet
 from muraille.words import Language
 
-_ONE_TABLE = ("checked", "agree", "sign", "enter", "correct", "reseat")
+_ONE_TABLE = ("checked", "agree", "sign", "enter", "doubt", "correct", "reseat")
 
 
 def run_enter(options: argparse.Namespace, language: Language) -> None:
@@ -97,6 +97,7 @@ _REQUESTS: dict[str, Callable[[TournamentRequest, Place], Wanted]] = {
     "sign": _sign,
     "enter": lambda _asked, place: desk.EnterSheet(*place),
     "confirm": lambda _asked, place: desk.ConfirmSheets(*place),
+    "doubt": lambda asked, place: desk.DoubtSheet(*place, asked.text("doubt")),
     "publish": lambda _asked, place: desk.PublishSheets(*place),
     "correct": _correct,
     "reseat": _reseat,

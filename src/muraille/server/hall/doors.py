@@ -2,15 +2,17 @@
 
 A ticket is signed and rests on the codes of its holder: when those are revoked or issued anew it
 opens nothing. That of this laptop rests on the server that runs, and on no codes. A link that opens
-once is known in memory alone. Secrets are compared by their hashes and kept nowhere. Guessing is
-counted for each address, and PINs for each holder too.
+once is known in memory alone. Secrets are compared by their hashes and kept nowhere. Tickets and
+tokens are too long to be guessed, so nobody is kept from showing one. What is short, letters and
+PINs, is counted: for the card of a device that is in, else for the address of all strangers there;
+PINs for each holder too.
 """
 
 import hmac
 import secrets
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from ipaddress import ip_address
 
 from django.core import signing
@@ -18,11 +20,11 @@ from django.core import signing
 from muraille.server.frame.turns import aside
 from muraille.server.hall.kept import digest
 from muraille.server.hall.roles import EVERYBODY, Actor
-from muraille.server.site.limits import WRONG_CODES, WRONG_PINS, stranger
+from muraille.server.site.limits import SAME_CODE, WRONG_CODES, WRONG_PINS, RateLimit, stranger
 from muraille.tournament.desk.orders import known_author
 from muraille.tournament.facts.people import Role
 from muraille.tournament.log.book import Book
-from muraille.tournament.running.ways_in import KnownHolder, who_is
+from muraille.tournament.running.ways_in import KnownHolder, letters_in, who_is
 
 _SALT = "muraille.hall"
 _LONGEST = 400
@@ -69,15 +71,12 @@ class Doors:
         """
         if not secret:
             return EVERYBODY
-        place = stranger(address)
-        if len(secret) > _LONGEST or not WRONG_CODES.take(place).is_granted:
+        if len(secret) > _LONGEST:
             return None
         actor = self._owner_at(secret, address) or self._of_ticket(secret, book)
         if actor is None:
             known = who_is(book.state, token=secret)
             actor = Actor(known.holder) if known is not None and known.proved else None
-        if actor is not None:
-            WRONG_CODES.give_back(place)
         return actor
 
     def enter(
@@ -89,8 +88,11 @@ class Doors:
         code: str = "",
         holder: str = "",
         pin: str = "",
+        ticket: str = "",
     ) -> KnownHolder | None:
         """Who comes in by a link, a table's code or a PIN; None where that is nobody's.
+
+        ``ticket`` is that of the device, if it is in already.
 
         With the laptop's own token, from the laptop, it is the organiser. Takes its time, as PINs
         and codes do: for pages, never in the event loop.
@@ -98,9 +100,8 @@ class Doors:
         if token and self._owner_at(token, address):
             organisers = book.people.in_role(Role.ORGANISER)
             return KnownHolder(organisers[0].id, proved=True) if organisers else None
-        limits = [(WRONG_CODES, stranger(address))]
-        limits += [(WRONG_PINS, holder or digest(token))] if pin else []
-        if not all(limit.take(key).is_granted for limit, key in limits):
+        limits = self._counted(book, self._device(ticket, address, book), code, holder, token, pin)
+        if not _taken(limits):
             return None
         with aside():
             known = self._by_once(token) or who_is(
@@ -109,6 +110,27 @@ class Doors:
         for limit, key in limits if known is not None else ():
             limit.give_back(key)
         return known
+
+    def _device(self, ticket: str, address: str, book: Book) -> str:
+        """The card of a device that is in; of all others, where they are."""
+        actor = self._of_ticket(ticket, book) if 0 < len(ticket) <= _LONGEST else None
+        return stranger(address) if actor is None else f"card {actor.by}"
+
+    def _counted(
+        self, book: Book, device: str, code: str, holder: str, token: str, pin: str
+    ) -> list[tuple[RateLimit, str]]:
+        """What a try counts for; nothing where it is long enough.
+
+        Codes that are issued anew can be tried anew.
+        """
+        if pin:
+            kept = book.state.hall.codes_of(holder)
+            issued = "" if kept is None else _mark(kept.short)
+            return [(WRONG_PINS, f"{holder or digest(token)} {issued}"), (WRONG_CODES, device)]
+        if token:
+            return []
+        tried = digest(f"{device} {len(book.state.hall.codes)} {letters_in(code)}")
+        return [(SAME_CODE, tried), (WRONG_CODES, device)]
 
     def is_laptop(self, token: str, address: str) -> bool:
         """Whether this is the laptop's own token, shown on the laptop."""
@@ -135,6 +157,16 @@ class Doors:
         """The laptop's own token opens nothing from elsewhere."""
         is_owner = hmac.compare_digest(digest(secret), self._owner)
         return Actor(is_owner=True) if is_owner and _is_here(address) else None
+
+
+def _taken(limits: Sequence[tuple[RateLimit, str]]) -> bool:
+    """Whether all of them let it be tried; what is not tried counts for none."""
+    for place, (limit, key) in enumerate(limits):
+        if not limit.take(key).is_granted:
+            for earlier, its_key in limits[:place]:
+                earlier.give_back(its_key)
+            return False
+    return True
 
 
 def _mark(digest_of_secret: str) -> str:

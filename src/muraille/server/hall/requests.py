@@ -37,7 +37,7 @@ from muraille.server.site import limits
 from muraille.server.site.language import accepted, spoken
 from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
 from muraille.tournament.facts.instants import Instant
-from muraille.tournament.facts.people import People
+from muraille.tournament.facts.people import PLAYER, People
 from muraille.words import Language
 
 PREFIX = "/hall/api/"
@@ -172,9 +172,18 @@ def _sees(hall: ServedHall, actor: Actor) -> Sees:
         people = hall.book.people
         if not seen or seen[0][0] is not people:
             seen[:] = [(people, is_official(actor, people))]
-        return seen[0][1] or is_open_part(actor, part)
+        return seen[0][1] or is_open_part(actor, part) or _is_own(hall, actor, part)
 
     return sees
+
+
+def _is_own(hall: ServedHall, actor: Actor, part: str) -> bool:
+    """Whether this is the sheet of a table at which a player has a seat."""
+    kind, *place = part.split("/")
+    if kind != "sheet" or not actor.by.startswith(PLAYER):
+        return False
+    session, table = map(int, place)
+    return actor.by.removeprefix(PLAYER) in (hall.book.state.seats(session, table) or ())
 
 
 def _command(plain: object, actor: Actor) -> HallCommand:

@@ -72,6 +72,7 @@ class NeedKind(Enum):
     BACKUP_OLD = "backup_old"
     NO_BACKUP = "no_backup"
     PHONE = "phone"
+    SILENT = "silent"
     SUM = "sum"
     DOUBT = "doubt"
     CONFIRM = "confirm"
@@ -373,6 +374,9 @@ def _needs(state: Tournament, people: People, now: Instant, laptop: Laptop) -> I
     for author, left in laptop.gone:
         if author.startswith(TABLE) and now - left >= PHONE_AGE:
             yield Need(NeedKind.PHONE, table=int(author.removeprefix(TABLE)), at=left)
+    is_over = session_and_phase(state)[1] is DayPhase.FINISHED
+    if laptop.projectors and not laptop.sounding and not is_over:
+        yield Need(NeedKind.SILENT)
     sheets = [
         known_sheet(state, session, table)
         for session, tables in enumerate(state.schedule, 1)

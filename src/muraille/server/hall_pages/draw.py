@@ -49,6 +49,21 @@ class ListCheck:
     without_ema: tuple[str, ...]
     in_reserve: tuple[str, ...]
 
+    @property
+    def to_mend(self) -> tuple[Entrant, ...]:
+        """Those of whom something is wrong."""
+        told = [dict(fault.params) for fault in self.faults]
+        numbers = {
+            number
+            for named in told
+            for number in (
+                [named["of_player"]]
+                if "of_player" in named
+                else [named.get("number", ""), named.get("other", "")]
+            )
+        }
+        return tuple(entrant for entrant in self.entrants if entrant.number in numbers)
+
 
 @dataclass(frozen=True, slots=True)
 class WishColumn:

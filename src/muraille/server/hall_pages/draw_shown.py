@@ -29,7 +29,7 @@ from muraille.tournament.desk.drawing import (
     ranked_again,
 )
 from muraille.tournament.desk.hall import Announce
-from muraille.tournament.desk.joining import SetRegistration
+from muraille.tournament.desk.joining import RegisterPlayers, SetRegistration
 from muraille.tournament.desk.orders import told_author
 from muraille.tournament.desk.sessions import begun
 from muraille.tournament.draw.by_rank import SeatedByRank
@@ -140,6 +140,10 @@ def _check(check: ListCheck, people: People, state: Tournament, language: Langua
         "tables": "" if check.uneven else count_text("draw_tables", players // 4, language),
         "uneven": "" if check.uneven is None else full_sentence(check.uneven, language),
         "faults": [full_sentence(fault, language) for fault in check.faults],
+        "to_mend": [
+            {"entrant": entrant, "order": order_text(RegisterPlayers((entrant,)))}
+            for entrant in check.to_mend
+        ],
         "without_ema": count_text(
             "draw_without_ema", len(without_ema), language, which=_some(without_ema)
         )

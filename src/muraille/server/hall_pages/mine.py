@@ -52,6 +52,14 @@ def _sheet(sight: HallSight, session: int, table: int, number: str) -> Drawn | N
     }
 
 
+def _parts(sight: HallSight) -> tuple[str, ...]:
+    """What everybody is shown, and the sheets of the player's own tables."""
+    number, state = sight.actor.by.removeprefix(PLAYER), sight.book.state
+    sessions = range(1, len(state.schedule) + 1)
+    tables = ((session, state.table_of(session, number)) for session in sessions)
+    return (*_PARTS, *(f"sheet/{session}/{table}" for session, table in tables if table))
+
+
 def _shown(sight: HallSight) -> Drawn:
     number = sight.actor.by.removeprefix(PLAYER)
     event = public_side(sight)
@@ -67,6 +75,4 @@ def _shown(sight: HallSight) -> Drawn:
     }
 
 
-SCREEN = HallScreen(
-    "mine", "mine_title", "player", frozenset({HallRole.PLAYER}), lambda _sight: _PARTS, _shown
-)
+SCREEN = HallScreen("mine", "mine_title", "player", frozenset({HallRole.PLAYER}), _parts, _shown)

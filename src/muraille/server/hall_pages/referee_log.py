@@ -11,12 +11,13 @@ from muraille.server.hall_pages.screen import HallSight
 from muraille.tournament.desk.joining import StrikeSubstitute
 from muraille.tournament.desk.orders import DeskRequest
 from muraille.tournament.desk.penalties import StrikePenalty
+from muraille.tournament.desk.sessions import GiveTime, given_to
 from muraille.tournament.facts import events as ev
 from muraille.tournament.facts import hall_events as hall
 from muraille.tournament.facts.applying import LogEntry
 from muraille.tournament.facts.instants import MINUTE
 from muraille.tournament.facts.ledger_types import Penalty
-from muraille.tournament.facts.state import LedgerEntry, Sheet, Substitution
+from muraille.tournament.facts.state import LedgerEntry, Sheet, Substitution, Tournament
 from muraille.tournament.log.book import Book
 from muraille.words import Language
 from muraille.words.numbers import signed_points
@@ -82,7 +83,7 @@ def _more(book: Book, event: Any, language: Language) -> Iterator[str]:
             moment = site_text(f"judge_{event.moment.value}", language)
             yield " · ".join(filter(None, (_named(book, event.substitute), moment)))
         case ev.TimeGiven():
-            yield f"+{event.seconds // MINUTE} min"
+            yield f"{signed_points(event.seconds // MINUTE)} min"
         case hall.Arrived():
             yield hour(event.came)
         case ev.SessionStarted() | ev.SessionEnded():
@@ -126,7 +127,16 @@ def _strike(sight: HallSight, event: Any) -> Drawn:
         mine = Substitution(event.player, event.session, event.moment, event.substitute)
         if state.substitution(event.session, event.player) == mine:
             request = StrikeSubstitute(event.player, event.session, "")
+    if isinstance(event, ev.TimeGiven) and _can_take_back(state, event):
+        request = GiveTime(event.session, event.table, -event.seconds // MINUTE, "")
     return {"strike": "" if request is None else order_text(request), "struck": ""}
+
+
+def _can_take_back(state: Tournament, event: ev.TimeGiven) -> bool:
+    """Whether the table still has that time, and plays."""
+    times = state.times(event.session)
+    given = given_to(state, event.session, event.table)
+    return times.ended is None and 0 < event.seconds <= given
 
 
 def _penalty_strike(noted: LedgerEntry) -> str:

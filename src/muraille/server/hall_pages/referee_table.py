@@ -18,7 +18,7 @@ from muraille.tournament.desk.arrivals import NoteArrivals, NoteEmptySeats
 from muraille.tournament.desk.hall import AnswerCall, CloseCall, TellReady, open_calls
 from muraille.tournament.desk.joining import StrikeSubstitute, seat_is_empty
 from muraille.tournament.desk.orders import told_author
-from muraille.tournament.desk.sessions import GiveTime, Reseat
+from muraille.tournament.desk.sessions import GiveTime, Reseat, given_to
 from muraille.tournament.facts.appeal_types import Matter
 from muraille.tournament.facts.events import Moment, SheetFault
 from muraille.tournament.facts.hall_state import RefereeCall
@@ -82,12 +82,7 @@ def table_shown(sight: HallSight, sheet: Sheet) -> Drawn:
         "dead_hand": table_link(*place, note="1", q=site_text("judge_dead_hand", language)),
         "noted": [*noted_shown(sight, sheet)],
         "problems": [capital(text) for text in problem_sentences(wrong, language)],
-        "extra": sum(
-            given.seconds
-            for given in state.times(sheet.session).extras
-            if given.table == sheet.table
-        )
-        // MINUTE,
+        "extra": given_to(state, *place) // MINUTE,
         "give_time": order_text(GiveTime(*place, _MOST_MINUTES)),
         "substitutes": free_substitutes(sight, sheet.session),
         "substitutions": [*_substitutions(sight, sheet)],

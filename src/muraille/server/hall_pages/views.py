@@ -264,7 +264,7 @@ def enter(request: HttpRequest, hall: ServedHall) -> HttpResponse:
         return _refusal(400, "malformed", language)
     shown = {name: str(plain.get(name, "")).strip() for name in _SHOWN}
     doors, address = hall.doors, str(request.META.get("REMOTE_ADDR", ""))
-    known = doors.enter(book, address, **shown)
+    known = doors.enter(book, address, **shown, ticket=_bearer(request))
     if known is None:
         return _refusal(401, "hall_token_unknown", language)
     actor, is_laptop = Actor(known.holder), doors.is_laptop(shown["token"], address)
@@ -302,8 +302,7 @@ def name_of(actor: Actor, book: Book, language: Language) -> str:
 def _sight(request: HttpRequest, hall: ServedHall, screen: HallScreen) -> HallSight | HttpResponse:
     """What whoever asks sees, or the refusal: of a ticket, or with the roles that may."""
     language, book = language_of(request), hall.book
-    secret = request.headers.get("Authorization", "").removeprefix(_BEARER).strip()
-    actor = hall.doors.who(secret, str(request.META.get("REMOTE_ADDR", "")), book)
+    actor = hall.doors.who(_bearer(request), str(request.META.get("REMOTE_ADDR", "")), book)
     if actor is None:
         return _refusal(401, "hall_token_unknown", language)
     roles = OFFICIALS if actor.is_owner else roles_of(actor, book.people)
@@ -312,6 +311,11 @@ def _sight(request: HttpRequest, hall: ServedHall, screen: HallScreen) -> HallSi
         trouble = problem(Family.NOT_LAWFUL, "role_needed", roles=names)
         return JsonResponse(problems_json((trouble,), language), status=403)
     return HallSight(hall, book, hall.time.now(), actor, roles, language, request.GET.dict())
+
+
+def _bearer(request: HttpRequest) -> str:
+    """The ticket or token of whoever asks."""
+    return request.headers.get("Authorization", "").removeprefix(_BEARER).strip()
 
 
 def _body(request: HttpRequest) -> dict[str, object] | None:

@@ -102,11 +102,14 @@ SENT_LETTERS = RateLimit(times=3, seconds=3600)
 TABLE_COMMANDS = RateLimit(times=40, seconds=2)
 """What the holder of a seat sends to its table: a burst, and twenty a second on average."""
 
-WRONG_CODES = RateLimit(times=30, seconds=600)
-"""Codes, PINs and tokens of a hall that are nobody's, from one address."""
+WRONG_CODES = RateLimit(times=30, seconds=3600)
+"""Letters and PINs of a hall that are nobody's, from one card, or from an address's strangers."""
 
-WRONG_PINS = RateLimit(times=10, seconds=600)
-"""PINs that are not those of one holder, from wherever."""
+SAME_CODE = RateLimit(times=1, seconds=3600)
+"""The same wrong code, typed again: no new guess."""
+
+WRONG_PINS = RateLimit(times=10, seconds=3600)
+"""PINs that are not the one issued to a holder, from wherever."""
 
 HALL_ORDERS = RateLimit(times=60, seconds=10)
 """What one table, player or official sends to the desk of a hall."""
@@ -136,7 +139,7 @@ ALL_LIMITS = (
     *(WRONG_PASSWORDS, WRONG_FROM_ADDRESS, NEW_ACCOUNTS, NEW_TABLES, NEW_SESSIONS),
     *(ASKED_LETTERS, SENT_LETTERS),
     *(API_BY_ADDRESS, API_BY_TOKEN),
-    *(TABLE_COMMANDS, WRONG_CODES, WRONG_PINS, HALL_ORDERS),
+    *(TABLE_COMMANDS, WRONG_CODES, SAME_CODE, WRONG_PINS, HALL_ORDERS),
     ADVICE,
     NEW_UPLOADS,
     CHECKED_RECORDS,

@@ -175,7 +175,7 @@ class ResumePlay(Timed):
 
 @dataclass(frozen=True, slots=True)
 class GiveTime(StateRequest):
-    """More time for one table."""
+    """More time for one table; minutes below nothing strike what was given, for a reason."""
 
     session: int
     table: int
@@ -185,9 +185,29 @@ class GiveTime(StateRequest):
     def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         problems = _running(state, self.session)
         problems += no_table(state, self.session, self.table)
-        problems += _no_minutes(self.minutes)
+        if self.minutes < 0:
+            problems += self._not_given(state)
+        else:
+            problems += _no_minutes(self.minutes)
         check(problems)
         return (ev.TimeGiven(self.session, self.table, self.minutes * MINUTE, self.reason),)
+
+    def _not_given(self, state: Tournament) -> list[Problem]:
+        given = given_to(state, self.session, self.table)
+        problems = [*reason_missing(self.reason)]
+        if given + self.minutes * MINUTE < 0:
+            minutes = given // MINUTE
+            fault = problem(
+                Family.CONTRADICTION, "time_not_given", table=self.table, minutes=minutes
+            )
+            problems.append(fault)
+        return problems
+
+
+def given_to(state: Tournament, session: int, table: int) -> int:
+    """How many seconds one table was given, those taken back not counted."""
+    extras = state.times(session).extras
+    return sum(given.seconds for given in extras if given.table == table)
 
 
 @dataclass(frozen=True, slots=True)

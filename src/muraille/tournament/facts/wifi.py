@@ -13,6 +13,7 @@ _LONGEST_NAME = 32
 _PASSWORDS = range(8, 64)
 _ESCAPED = frozenset('\\;,:"')
 """Signs that mean something in the code, and are written with a stroke before them."""
+_HEXADECIMAL = frozenset("0123456789abcdefABCDEF")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +30,13 @@ class Wifi:
         >>> Wifi("Hall", "tea;time").code, Wifi("Open").code
         ('WIFI:T:WPA;S:Hall;P:tea\\;time;;', 'WIFI:T:nopass;S:Open;;')
         """
+        name = _escaped(self.name)
+        if _HEXADECIMAL.issuperset(self.name):
+            # Without the marks it could be read as the bytes of a name.
+            name = f'"{name}"'
         if not self.password:
-            return f"WIFI:T:nopass;S:{_escaped(self.name)};;"
-        return f"WIFI:T:WPA;S:{_escaped(self.name)};P:{_escaped(self.password)};;"
+            return f"WIFI:T:nopass;S:{name};;"
+        return f"WIFI:T:WPA;S:{name};P:{_escaped(self.password)};;"
 
 
 def problems_of_wifi(wifi: Wifi) -> Iterator[Problem]:

@@ -109,6 +109,9 @@ SENTENCES: dict[str, str] = {
         "that is earlier than what has happened in session {session} already"
     ),
     "earlier_session_open": marked("session {session} has not ended yet"),
+    "time_not_given": marked(
+        "table {table} was given {minutes} minutes more: no more can be taken back"
+    ),
     "minutes_not_positive": marked("{minutes} minutes: it must be one at least"),
     "no_such_session": marked("there is no session {session}"),
     "no_such_table_here": marked("session {session} has no table {table}"),

@@ -71,6 +71,7 @@ HALL_DAY: dict[str, str] = {
     "day_need_mirror": "{fault}",
     "day_need_backup_old": marked("{place} is behind"),
     "day_need_no_backup": marked("There is no second copy: put in a stick and choose its folder"),
+    "day_need_silent": marked("The projector is silent: press “Sound off” on its page"),
     "day_need_phone": marked("The phone of table {table} is out of sight"),
     "day_need_sum": marked("Session {session}, table {table}: {fault}"),
     "day_need_doubt": marked(

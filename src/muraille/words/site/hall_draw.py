@@ -22,6 +22,8 @@ HALL_DRAW: dict[str, str] = {
     "draw_club": marked("Club"),
     "draw_team": marked("Team"),
     "draw_ema": marked("EMA number"),
+    "draw_licence": marked("Licence"),
+    "draw_mend": marked("Put it right here"),
     "draw_searching": marked("Searching for {sessions}, {players} players"),
     "draw_since": marked("for {span}"),
     "draw_search_hint": marked(

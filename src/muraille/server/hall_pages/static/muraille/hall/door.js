@@ -46,7 +46,8 @@ function keptInTab() {
 export async function shown(secret) {
   try {
     const body = JSON.stringify(secret);
-    const headers = { "Content-Type": "application/json" };
+    const mine = ticketOf();
+    const headers = { "Content-Type": "application/json", ...(mine && { Authorization: `Bearer ${mine.ticket}` }) };
     const answer = await fetch("/hall/enter/", { method: "POST", headers, body });
     const said = await answer.json();
     return answer.ok ? { ok: true, ...said } : { ok: false, text: sentences(said.problems) };

@@ -2,7 +2,7 @@
 
 import { keepOpen } from "./opened.js";
 import { saveOnClick } from "./saving.js";
-import { start } from "./shell.js";
+import { start, typed } from "./shell.js";
 import { say } from "./words.js";
 
 const SEED_BYTES = 8;
@@ -67,11 +67,18 @@ document.addEventListener("submit", (event) => {
     ask({ pairs: [pair.dataset.pair, two].filter(Boolean).join("\n") });
     pair.reset();
   }
+  const mend = event.target.closest("form[data-mend]");
+  if (mend) {
+    event.preventDefault();
+    const order = JSON.parse(mend.dataset.mend);
+    for (const { name, value } of mend.elements) if (name) order.entrants[0][name] = value.trim();
+    hall.put(order, { text: mend.dataset.said, fields: typed(mend) });
+  }
   const form = event.target.closest("form[data-draw]");
   if (!form) return;
   event.preventDefault();
-  const typed = form.elements.seed.value.trim();
-  const order = { ...JSON.parse(form.dataset.draw), seed: typed || chance(), by_chance: !typed };
+  const seed = form.elements.seed.value.trim();
+  const order = { ...JSON.parse(form.dataset.draw), seed: seed || chance(), by_chance: !seed };
   hall.put(order, { text: form.dataset.said });
   form.reset();
 });
