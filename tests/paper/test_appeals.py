@@ -22,6 +22,7 @@ from tests.paper.reading import has_white_edges, pages_of, plain, sizes_of
 from tests.paper.samples import EVENT, LONG
 
 FRENCH, ENGLISH = Language.FRENCH, Language.ENGLISH
+FFMJ = "mcr-ffmj-2016"
 BLANK = AppealHead(fee="180 EUR")
 ASKED = {
     FRENCH: (
@@ -122,7 +123,7 @@ def test_annex_3_every_outcome_has_its_crosses(verdict, crosses, told):
 
 @pytest.mark.parametrize("language", Language)
 def test_annex_3_example_is_filled_in(language):
-    appeal = AppealHead(EVENT, "180 EUR", "1", f"33 {LONG.name}", "III", "13")
+    appeal = AppealHead(EVENT, "180 EUR", FFMJ, "1", f"33 {LONG.name}", "III", "13")
     receipt = ReceiptForm(
         Receipt.BEFORE_NEXT_SESSION,
         date="2016-01-01",
@@ -176,3 +177,12 @@ LETTER = {
 def test_3_12_3_a_blank_letter_has_room_for_what_an_appeal_says_and_who_signs(language):
     (text,) = pages_of(appeal_letter(AppealHead(EVENT, "180 EUR"), language))
     assert [part for part in LETTER[language] if plain(part) not in text] == []
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "cited"),
+    [(FFMJ, ("3.12.2", "3.13")), ("riichi-ema-2016", ("WMO 3.12.2", "WMO 3.13"))],
+)
+def test_appeals_cite_the_book_that_rules_on_them(rulebook, cited):
+    pages = pages_of(appeal_forms(AppealHead(fee="180 EUR", rulebook=rulebook), ENGLISH))
+    assert plain(f"Articles {cited[0]} and {cited[1]};") in pages[0]

@@ -10,7 +10,7 @@ from muraille.paper.file_values import FileField
 from muraille.paper.of_tournament.forms import appeal_of, decision_of, file_of, receipt_of
 from muraille.paper.of_tournament.heads import event_of, person_of
 from muraille.paper.of_tournament.printing import DOCUMENTS, Printing, document_of, grids_of
-from muraille.paper.of_tournament.rankings import certificates_of, results_of
+from muraille.paper.of_tournament.rankings import certificates_of, is_final, results_of
 from muraille.paper.of_tournament.schedules import schedule_of
 from muraille.paper.of_tournament.sheets import sheets_of
 from muraille.paper.values import PrintedPlayer
@@ -39,7 +39,7 @@ from muraille.words import Language
 from muraille.words.problems.sentences import problem_sentence
 from muraille.words.tournament.tournaments import phrase
 from tests.paper.reading import pages_of, plain, text_of
-from tests.tournament.prepared_events import after, published, started, tournament
+from tests.tournament.prepared_events import after, ended, published, started, tournament
 from tests.tournament.prepared_events import entered as entered_sheet
 from tests.tournament.prepared_events import totals as totals_of
 
@@ -253,8 +253,12 @@ def test_3_5_the_file_tells_what_is_known_and_what_is_missing(language):
     assert found[FileField.REFEREES].lines == ("Charles Chief (R-12)", "Rita Referee")
     assert found[FileField.REFEREES].missing
     assert found[FileField.PLACE].lines == ("Hall, Noisiel",)
-    final = "1 session, the best 4 (final)" if language is ENGLISH else "1 session, les 4 premiers"
-    assert any(line.startswith(final) for line in found[FileField.PROGRAMME].lines)
+    final = (
+        "final, by rank, the best 4"
+        if language is ENGLISH
+        else "finale, selon le classement, les 4"
+    )
+    assert any(final in line for line in found[FileField.PROGRAMME].lines)
     assert not found[FileField.PROGRAMME].complete
     planned = {
         session: SessionTimes(planned=instant_in("2027-01-02T09:30")) for session in (1, 2, 3)
@@ -268,6 +272,7 @@ def test_o15_the_printed_sheet_gives_an_absent_player_no_table_points():
     state = counted(replace(STATE, substitutions=away))
     text = text_of(sheets_of(state, schedule_of(state, PEOPLE, FRENCH, sessions=[1]), FRENCH))
     assert plain("Points de table 2 0 0 1") in text
+    assert plain("Le 44 a eu un remplaçant : il compte 0 au classement") in text
 
 
 def test_3_6_sticks_that_were_lent_are_printed_and_taken_off():
@@ -472,3 +477,11 @@ def test_a_certificate_is_printed_again_for_one_player():
 def test_what_there_is_not_is_refused(what, meant, code):
     with pytest.raises(InputError, match=code):
         document_of(what, printing(tournament(number=8, sessions=2), **meant))
+
+
+def test_results_are_final_once_the_whole_programme_is_played_and_its_sheets_are():
+    book = published(entered_sheet(totals_of(started(tournament()), (40, 20, -10, -50))))
+    book = ended(book)
+    played = replace(book.state, programme=(Stage(1),), schedule=book.state.schedule[:1])
+    assert is_final(played, after(4000))
+    assert not is_final(replace(played, programme=(Stage(1), Stage(1))), after(4000))

@@ -1,5 +1,6 @@
 """Results and certificates: places, exact points, whole names."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -97,3 +98,9 @@ def test_certificates_name_event_player_and_place(given, language, told):
     assert sizes_of(document) == {(297, 210)}
     for wanted in (given.name, EVENT.name, EVENT.place, *told, *given.signed_by):
         assert plain(wanted) in text
+
+
+def test_3_5_4_a_line_parts_those_who_went_on_from_those_who_did_not():
+    rows = tuple(replace(row, stage=stage) for row, stage in zip(ROWS, (2, 1, 1, 1), strict=True))
+    assert result_lists(Results(EVENT, True, 7, rows), ENGLISH).data["ends"] == [1]
+    assert result_lists(Results(EVENT, True, 7, ROWS), ENGLISH).data["ends"] == []

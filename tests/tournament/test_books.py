@@ -310,7 +310,7 @@ def test_3_5_checklist_of_the_tournaments_file():
         ({"capacity": "many", "nonsense": "1"}, ["field_unusable", "no_such_field"]),
         ({"first_day": "2026-01-04", "last_day": "2026-01-03"}, ["ends_before_it_begins"]),
         ({"first_day": "tomorrow"}, ["field_unusable"]),
-        ({"rankings": "team,club"}, ["field_unusable"]),
+        ({"rankings": "team,club"}, ["not_in_the_list"]),
         ({"switches": "O9=maybe"}, ["not_a_position"]),
         ({"switches": "O9=kept,R17=full", "qualification": "yes"}, []),
     ],

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import pairwise
 from typing import Any
 
 from muraille.paper.cards import event_data
@@ -25,6 +26,7 @@ def result_lists(results: Results, language: Language) -> Document:
         "state": words["final" if results.final else "provisional"],
         "after": after.format(n=results.sessions),
         "rows": [_row(row, language) for row in results.rows],
+        "ends": _ends(results.rows),
         "teams": [_team(row, language) for row in results.teams],
     }
     return Document("results", language, words["results"], words, data)
@@ -47,11 +49,20 @@ def _row(row: ResultRow, language: Language) -> dict[str, Any]:
     }
 
 
+def _ends(rows: Sequence[ResultRow]) -> list[int]:
+    """After which lines those follow who did not go on."""
+    return [
+        line
+        for line, (row, below) in enumerate(pairwise(rows), 1)
+        if below.place is not None and below.stage < row.stage
+    ]
+
+
 def _team(row: TeamRow, language: Language) -> dict[str, Any]:
     return {
         "place": str(row.place),
         "team": row.team,
-        "members": ", ".join(row.members),
+        "members": list(row.members),
         "table_points": _points(row.table_points, language),
         "score": signed(row.score, language),
     }

@@ -95,6 +95,12 @@ def _mcr_sheet(sheet: ScoreSheet, words: dict[str, str], language: Language) -> 
         "after": [signed(points, language) for points in sheet.session_penalties] or [""] * 4,
         "total": [signed(points, language) for points in sheet.totals] or [""] * 4,
         "table_points": [exact(points, language) for points in sheet.table_points] or [""] * 4,
+        "notes": [
+            words["replaced" if replaced else "put_out"].format(
+                number=_seat(seat, sheet.players, ""), score=signed(score, language)
+            )
+            for seat, replaced, score in sheet.counted
+        ],
     }
 
 

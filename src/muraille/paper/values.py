@@ -187,13 +187,15 @@ class ScoreSheet(SheetHead):
     """An MCR score sheet with the fields of annex 1; blank where nothing is given.
 
     ``session_penalties`` are those of no hand, taken after the last one (3.9.1.2.3);
-    ``totals`` are what is left then.
+    ``totals`` are what is left then. ``counted`` is what the standings take instead, of those who
+    did not play all of it themselves: the column, whether somebody played for them, the score.
     """
 
     hands: tuple[SheetHand, ...] = ()
     session_penalties: tuple[int, ...] = ()
     totals: tuple[int, ...] = ()
     table_points: tuple[Fraction, ...] = ()
+    counted: tuple[tuple[int, bool, Amount], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,7 +244,8 @@ class RiichiSheet(SheetHead):
 class ResultRow:
     """One player's line: ``table_points`` None in riichi, ``place`` None for those not ranked.
 
-    ``note`` is printed beside the name: substituted, disqualified, removed.
+    ``note`` is printed beside the name: substituted, disqualified, removed. ``stage`` is the last
+    one played: who went on stands before who did not, whatever their points.
     """
 
     place: int | None
@@ -250,6 +253,7 @@ class ResultRow:
     table_points: Fraction | None
     score: Amount
     note: str = ""
+    stage: int = 1
 
 
 @dataclass(frozen=True, slots=True)

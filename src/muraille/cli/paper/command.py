@@ -136,9 +136,10 @@ def _appeal_head(options: argparse.Namespace) -> "AppealHead":
     from muraille.paper.values import PrintedCompetition
     from muraille.tournament.facts.dossier import Dossier
 
-    amount, currency = Dossier(rulebook=options.rules or DEFAULT_MCR).appeal_fee
+    dossier = Dossier(rulebook=options.rules or DEFAULT_MCR)
+    amount, currency = dossier.appeal_fee
     fee = options.fee or f"{amount} {currency}"
-    return AppealHead(PrintedCompetition(options.event or ""), fee)
+    return AppealHead(PrintedCompetition(options.event or ""), fee, dossier.rulebook)
 
 
 def _signs(options: argparse.Namespace, copies: int, language: Language) -> "Document":

@@ -8,16 +8,18 @@ from muraille.cli.tournament.view import (
     NONE,
     named,
     number_shown,
+    points_taken,
     rows_of,
     run_of,
 )
 from muraille.tournament.facts.events import SignedHow
 from muraille.tournament.facts.hands import Hand, McrHand
 from muraille.tournament.facts.instants import Instant, shown_instant
+from muraille.tournament.facts.ledger_types import When
 from muraille.tournament.facts.results import PlayedBy
 from muraille.tournament.facts.state import Sheet, Tournament
 from muraille.tournament.log.book import Book
-from muraille.tournament.sheets.counting import bets_left, running_sums, totals
+from muraille.tournament.sheets.counting import bets_left, noted_at, running_sums, totals
 from muraille.tournament.sheets.keeping import is_on_paper, keeper_of
 from muraille.tournament.sheets.life import SheetStage, final_from, stage_of, step_of
 from muraille.tournament.sheets.results import table_results
@@ -92,6 +94,9 @@ def _totals(state: Tournament, sheet: Sheet, screen: Screen) -> Iterator[str]:
     yield _("Totals: {totals}").format(totals=by_player)
     if bets_left(sheet):
         yield _("Bets left: {bets}").format(bets=bets_left(sheet))
+    for penalty in noted_at(state, sheet):
+        if penalty.points and penalty.when is not When.IN_HAND:
+            yield points_taken(penalty, screen)
     if sheet.override:
         yield _("Taken by a referee although the sums do not add up: {reason}").format(
             reason=sheet.override
@@ -113,6 +118,9 @@ def _results(state: Tournament, sheet: Sheet, screen: Screen) -> Iterator[str]:
         cells += [number_shown(result.after), number_shown(result.score)]
         rows.append([*cells, *([number_shown(result.table_points)] if counts else [])])
     yield from rows_of(rows, ">" * len(rows[0]), screen)
+    for result in results:
+        if result.played is not PlayedBy.HIMSELF:
+            yield f"{GAP}{result.player}* {phrase(result.played, screen.language)}"
 
 
 def keeping_lines(book: Book, sheet: Sheet, screen: Screen) -> Iterator[str]:

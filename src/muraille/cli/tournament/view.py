@@ -12,6 +12,7 @@ from muraille.tournament.desk.arrivals import LateSeat
 from muraille.tournament.desk.joining import missing as not_checked_in
 from muraille.tournament.desk.joining import owing
 from muraille.tournament.facts.instants import Instant, shown_instant, shown_span
+from muraille.tournament.facts.ledger_types import Penalty
 from muraille.tournament.facts.people import licence_flags
 from muraille.tournament.facts.state import LedgerEntry, Player
 from muraille.tournament.lists.entries import in_order
@@ -235,6 +236,12 @@ def ledger_view(book: Book, entries: Sequence[LedgerEntry], screen: Screen) -> s
     return page(*(_entry(book, entry, screen) for entry in entries))
 
 
+def points_taken(penalty: Penalty, screen: Screen) -> str:
+    """Whom a penalty costs or brings how much, and when."""
+    figures = ", ".join(f"{number} {signed(amount)}" for number, amount in penalty.points)
+    return f"{figures} ({phrase(penalty.when, screen.language)})"
+
+
 def _entry(book: Book, entry: LedgerEntry, screen: Screen) -> Iterator[str]:
     _ = translator(screen.language)
     penalty = entry.penalty
@@ -248,8 +255,7 @@ def _entry(book: Book, entry: LedgerEntry, screen: Screen) -> Iterator[str]:
     yield named(who, name, screen)
     yield f"{GAP}{place} · {', '.join(penalty.articles)}"
     if penalty.points:
-        figures = ", ".join(f"{number} {signed(amount)}" for number, amount in penalty.points)
-        yield f"{GAP}{figures} ({phrase(penalty.when, screen.language)})"
+        yield GAP + points_taken(penalty, screen)
     effects = ", ".join(phrase(effect, screen.language) for effect in penalty.effects)
     if effects:
         yield GAP + effects

@@ -3,6 +3,7 @@
 from muraille.paper.appeals import AppealHead, DecisionForm, ReceiptForm
 from muraille.paper.file_values import FileEntry, FileField, TournamentFile
 from muraille.paper.of_tournament.heads import event_of, moment, person_of
+from muraille.paper.of_tournament.schedules import seated
 from muraille.tournament.desk.appeals import fee
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.people import Official, People, Role
@@ -41,6 +42,7 @@ def appeal_of(state: Tournament, people: People, case: Appeal, language: Languag
     return AppealHead(
         event_of(state, language),
         f"{cost.amount} {cost.currency}",
+        state.dossier.rulebook,
         str(case.id),
         f"{case.player} {player.name}".strip(),
         str(case.session),
@@ -104,7 +106,7 @@ def _lines(
         FileField.IT_CONTACT: tuple(contact.name for contact in people.in_role(Role.COMPUTING)),
         FileField.SUBSTITUTES: (
             *(substitute.name for substitute in people.in_role(Role.SUBSTITUTE)),
-            *(people.name(number) for number in state.substitutes),
+            *(person_of(people, number).name for number in state.substitutes),
         ),
     }
 
@@ -119,6 +121,6 @@ def _judge(official: Official) -> str:
 
 def _stages(stages: tuple[Stage, ...], language: Language) -> tuple[str, ...]:
     return tuple(
-        programme_phrase(stage.sessions, stage.best, language, final=stage.final)
+        programme_phrase(stage.sessions, seated(stage, language), stage.points.value, language)
         for stage in stages
     )

@@ -6,6 +6,7 @@ from muraille.paper.of_tournament.sheets import SheetPages, column, is_done, tak
 from muraille.paper.sheets import score_sheets
 from muraille.paper.values import ScoreSheet, SheetHand
 from muraille.tournament.facts.hands import McrHand
+from muraille.tournament.facts.results import PlayedBy
 from muraille.tournament.facts.state import Sheet, Tournament
 from muraille.tournament.sheets.counting import running_sums, totals
 from muraille.tournament.sheets.results import table_results
@@ -39,6 +40,11 @@ def _filled(state: Tournament, blank: ScoreSheet, sheet: Sheet) -> ScoreSheet:
         session_penalties=taken,
         totals=scores,
         table_points=tuple(result.table_points for result in results) if counts else (),
+        counted=tuple(
+            (seat, result.played is PlayedBy.SUBSTITUTE, result.score)
+            for seat, result in enumerate(results)
+            if result.played is not PlayedBy.HIMSELF
+        ),
     )
 
 

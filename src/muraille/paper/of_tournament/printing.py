@@ -117,8 +117,10 @@ def _signs(wanted: Printing) -> Document:
 
 
 def _blank_appeal(wanted: Printing) -> AppealHead:
-    amount, currency = wanted.state.dossier.appeal_fee
-    return AppealHead(event_of(wanted.state, wanted.language), f"{amount} {currency}")
+    dossier = wanted.state.dossier
+    amount, currency = dossier.appeal_fee
+    event = event_of(wanted.state, wanted.language)
+    return AppealHead(event, f"{amount} {currency}", dossier.rulebook)
 
 
 def _appeals(wanted: Printing) -> Document:

@@ -43,7 +43,9 @@ def results_of(
 
 
 def is_final(state: Tournament, now: Instant) -> bool:
-    """Whether every sheet is final at ``now`` and no appeal is open."""
+    """Whether all of the programme is played, every sheet final at ``now`` and no appeal open."""
+    if len(state.schedule) < state.last_session:
+        return False
     places = [
         (session, table)
         for session, tables in enumerate(state.schedule, 1)
@@ -100,6 +102,7 @@ def _row(row: Standing, people: People, language: Language, counts: bool) -> Res
         row.table_points if counts else None,
         row.score,
         phrase(row.status, language),
+        row.stage,
     )
 
 

@@ -92,7 +92,7 @@ def timetable_of(state: Tournament, language: Language) -> tuple[TimetableRow, .
     rows = []
     for session in range(1, state.last_session + 1):
         stage = stages[session - 1] if session <= len(stages) else None
-        how = "" if stage is None else _seated(stage, language)
+        how = "" if stage is None else seated(stage, language)
         start = expected_start(state, session)
         if start is None:
             rows.append(TimetableRow(str(session), stage=how))
@@ -105,11 +105,11 @@ def timetable_of(state: Tournament, language: Language) -> tuple[TimetableRow, .
     return tuple(rows)
 
 
-def _seated(stage: Stage, language: Language) -> str:
+def seated(stage: Stage, language: Language) -> str:
     """How the players of a stage come to their tables."""
     words = timetable_words(language)
-    seated = words["final" if stage.final else stage.seated_by.value]
-    return seated if stage.best is None else words["best"].format(seated=seated, best=stage.best)
+    by = words["final" if stage.final else stage.seated_by.value]
+    return by if stage.best is None else words["best"].format(seated=by, best=stage.best)
 
 
 def filled(link: str, **known: str) -> str:

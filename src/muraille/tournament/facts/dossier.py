@@ -16,6 +16,7 @@ from muraille.tournament.facts.people import People, Role
 
 DOCUMENTS = ("room_attestation", "room_plan", "budget", "presentation")
 RANKINGS = ("individual", "team", "group")
+LISTS: Mapping[str, tuple[str, ...]] = {"rankings": RANKINGS, "documents": DOCUMENTS}
 SUBSTITUTES = 3
 # Positions of the switches a tournament has; the first is the usual one.
 SWITCHES: Mapping[str, tuple[str, ...]] = {
@@ -109,6 +110,9 @@ def problems_of_changes(changes: Mapping[str, str]) -> Iterator[Problem]:
         elif name == "switches" and not _fits(name, text):
             names = ", ".join(f"{switch}={'|'.join(at)}" for switch, at in SWITCHES.items())
             yield problem(Family.BAD_REQUEST, "not_a_position", value=text, names=names)
+        elif name in LISTS and not _fits(name, text):
+            names = ", ".join(LISTS[name])
+            yield problem(Family.BAD_REQUEST, "not_in_the_list", name=name, value=text, names=names)
         elif not _fits(name, text):
             yield problem(Family.BAD_REQUEST, "field_unusable", name=name, value=text)
     days = [changes.get(name, "") for name in ("first_day", "last_day")]
@@ -173,7 +177,7 @@ def _fits(name: str, text: str) -> bool:
     parts = [part.strip() for part in text.split(",") if part.strip()]
     if name == "switches":
         return all(_is_position(part) for part in parts)
-    allowed = {"rankings": RANKINGS, "documents": DOCUMENTS}.get(name)
+    allowed = LISTS.get(name)
     return text.isprintable() if allowed is None else all(part in allowed for part in parts)
 
 

@@ -1,7 +1,10 @@
 """What stands on the forms of the arbitration committee (001 annexes 2 and 3), in our words.
 
-``{fee}`` is the fee as the tournament sets it (O6).
+``{fee}`` is the fee as the tournament sets it (O6), ``{time}``, ``{letter}`` and ``{appeals}`` are
+the articles of its rulebook.
 """
+
+from collections.abc import Mapping
 
 from muraille.words.languages import Language, marked
 from muraille.words.paper import in_language
@@ -62,13 +65,13 @@ _APPEALS = {
     "clarify": marked("Before the next session the chief referee explains this to the players."),
     "replace_chief": marked("The chief referee is replaced before the next session."),
     "other": marked("Other"),
-    "reference": marked("Articles 3.12 and 3.13; annexes 2 and 3"),
+    "reference": marked("Articles {time} and {appeals}; annexes 2 and 3 of the FFMJ’s edition"),
 }
 
 _LETTER = {
     "letter": marked("Letter of appeal"),
     "letter_for": marked("To the arbitration committee, within 30 minutes after the session"),
-    "letter_reference": marked("Articles 3.12.2 and 3.12.3"),
+    "letter_reference": marked("Articles {time} and {letter}"),
     "player_number": marked("No."),
     "captain": marked("Captain of the team"),
     "hand": marked("Hand"),
@@ -85,8 +88,11 @@ _LETTER = {
 }
 
 
-def appeal_words(language: Language, fee: str) -> dict[str, str]:
-    """The labels of the letter and of both forms, the fee filled in."""
-    unbroken = fee.replace(" ", "\N{NO-BREAK SPACE}")
+def appeal_words(language: Language, fee: str, articles: Mapping[str, str]) -> dict[str, str]:
+    """The labels of the letter and of both forms, the fee and the articles filled in."""
+    filled = {
+        name: text.replace(" ", "\N{NO-BREAK SPACE}")
+        for name, text in {**articles, "fee": fee}.items()
+    }
     labels = in_language({**_APPEALS, **_LETTER}, language)
-    return {key: text.format(fee=unbroken) for key, text in labels.items()}
+    return {key: text.format(**filled) for key, text in labels.items()}

@@ -34,6 +34,7 @@ _LISTS = {
     "badges": marked("Badges"),
     "seating_by_player": marked("Seating by player"),
     "seating_by_table": marked("Seating by table"),
+    "table_and_wind": marked("For each session: the table, and the wind of the first hand."),
     "starting_wind": marked("The wind is that of your first hand."),
 }
 _RESULTS = {
@@ -48,6 +49,7 @@ _RESULTS = {
     "score": marked("Score"),
     "final": marked("Final results"),
     "provisional": marked("Provisional results"),
+    "went_on": marked("Above the line: who went on to the next stage."),
     "after_one": marked("after {n} session"),
     "after_many": marked("after {n} sessions"),
 }

@@ -28,6 +28,13 @@ _MCR = {
     "after": marked("Penalties after the last hand"),
     "total": marked("Session score"),
     "table_points": marked("Table points"),
+    "replaced": marked(
+        "{number} had a substitute and counts with {score} in the standings, without table points"
+    ),
+    "put_out": marked(
+        "{number} was put out of the session and counts with {score} in the standings, without"
+        " table points"
+    ),
     "legend": marked(
         "T = self-drawn   ·   ✓ = a player has checked what stands above   ·   "
         "value as spoken, flowers included (8 at least)   ·   drawn hand: a dash; broken off: x"

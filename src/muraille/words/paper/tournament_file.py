@@ -33,6 +33,10 @@ _RANKINGS = {
     "team": marked("by team"),
     "group": marked("by group"),
 }
+_CARRIED = {
+    "halved": marked("{stage}; points so far are halved"),
+    "cleared": marked("{stage}; points so far are cleared"),
+}
 
 
 def tournament_file_words(language: Language) -> dict[str, str]:
@@ -58,15 +62,13 @@ def ranking_phrase(name: str, language: Language) -> str:
     return translator(language)(_RANKINGS[name])
 
 
-def programme_phrase(sessions: int, best: int | None, language: Language, *, final: bool) -> str:
-    """A stage of the programme.
+def programme_phrase(sessions: int, seated: str, points: str, language: Language) -> str:
+    """A stage of the programme: how its players come to their tables, and with which points.
 
-    >>> programme_phrase(1, 16, Language.ENGLISH, final=True)
-    '1 session, the best 16 (final)'
+    >>> programme_phrase(1, "final, by rank, the best 8", "halved", Language.ENGLISH)
+    '1 session: final, by rank, the best 8; points so far are halved'
     """
     _ = translator(language)
-    counted = counter(language)
-    stage = counted("{n} session", "{n} sessions", sessions).format(n=sessions)
-    if best is not None:
-        stage = _("{stage}, the best {best}").format(stage=stage, best=best)
-    return _("{stage} (final)").format(stage=stage) if final else stage
+    counted = counter(language)("{n} session", "{n} sessions", sessions).format(n=sessions)
+    stage = _("{sessions}: {seated}").format(sessions=counted, seated=seated)
+    return _(_CARRIED[points]).format(stage=stage) if points in _CARRIED else stage

@@ -28,6 +28,9 @@ SENTENCES: dict[str, str] = {
         " (line {other_line}): leave one of them out"
     ),
     "field_unusable": marked("“{value}” cannot stand in the field {name}"),
+    "not_in_the_list": marked(
+        "“{value}” cannot stand in the field {name}: a list of {names}, parted by commas"
+    ),
     "file_changed_meanwhile": marked("another program changed {file} meanwhile: try again"),
     "file_exists": marked("{file} is there already: choose another name"),
     "file_in_use": marked("somebody else is writing {file}: try again in a moment"),
@@ -138,8 +141,8 @@ SENTENCES: dict[str, str] = {
         "session {session} has not been played: what goes by the standings waits for it"
     ),
     "standings_await_sheets": marked(
-        "session {session}: not confirmed yet are the sheets of tables {tables}; what goes by the"
-        " standings waits for them"
+        "session {session}: what goes by the standings waits until the sheets of these tables are"
+        " confirmed: {tables}"
     ),
     "programme_missing": marked("say how many sessions there are: --sessions 7"),
     "order_is_stale": marked(

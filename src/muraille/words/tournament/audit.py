@@ -8,16 +8,26 @@ from muraille.notation.codec import class_name
 from muraille.tournament.facts import hall_events as ev
 from muraille.tournament.facts.applying import LogEntry
 from muraille.tournament.facts.events import (
+    AppealSaid,
     CheckedIn,
     FeePaid,
     FinalChanged,
+    HandChecked,
     OfficialNamed,
+    Penalised,
+    PenaltyCancelled,
+    Registered,
+    Removed,
+    Replaced,
+    Substituted,
+    SubstituteStruck,
     TimeConfirmed,
     TimeStruck,
 )
 from muraille.tournament.facts.instants import shown_instant
 from muraille.tournament.log.book import Book
 from muraille.words.languages import Language, translator
+from muraille.words.rulings.offences import offence_name
 from muraille.words.tables import table_texts
 from muraille.words.tournament.tournaments import phrase
 
@@ -70,7 +80,8 @@ def _notes(
     _ = translator(language)
     event = entry.event
     # No table (0) where it was in the whole hall.
-    place = [getattr(event, name, 0) for name in ("session", "table")]
+    where = event.penalty if isinstance(event, Penalised) else event
+    place = [getattr(where, name, 0) for name in ("session", "table")]
     if any(place):
         yield "/".join(str(number) for number in place if number)
     for strike in strikes:
@@ -83,17 +94,43 @@ def _notes(
         yield _("the time is right, says {who}").format(who=official_name(book, event.official))
     if isinstance(event, OfficialNamed):
         yield f"{official_name(book, event.official)}, {phrase(event.role, language)}"
+    yield from _of_players(event, language)
     yield from _of_hall(book, event, language)
     if isinstance(event, FinalChanged):
         yield _("changed after it was final: {reason}").format(reason=event.reason)
+
+
+def _of_players(event: Any, language: Language) -> Iterator[str]:
+    """Whom an entry is about, by number."""
+    match event:
+        case Replaced():
+            yield f"{event.player} → {event.newcomer}"
+        case Substituted():
+            yield f"{event.player} → {event.substitute}" if event.substitute else event.player
+        case HandChecked():
+            yield f"{event.hand} ({event.player})"
+        case Penalised():
+            offence = offence_name(event.penalty.offence, language)
+            yield f"{event.penalty.id}. {event.penalty.player}: {offence}"
+        case PenaltyCancelled():
+            yield f"{event.penalty}. {event.reason}"
+        case (
+            Registered()
+            | CheckedIn()
+            | FeePaid()
+            | SubstituteStruck()
+            | Removed()
+            | AppealSaid()
+            | ev.SeatEmpty()
+            | ev.Arrived()
+        ):
+            yield event.player
 
 
 def _of_hall(book: Book, event: Any, language: Language) -> Iterator[str]:
     """Of whom or what a fact of the hall is, and that something is not so after all."""
     _ = translator(language)
     match event:
-        case CheckedIn() | FeePaid() | ev.SeatEmpty() | ev.Arrived():
-            yield event.player
         case ev.KeeperNamed():
             yield f"{event.player} {phrase(event.how, language)}".strip()
         case ev.PaperChosen():

@@ -10,6 +10,7 @@ from muraille.tournament.facts.hall_events import CallReason, KeptBy
 from muraille.tournament.facts.hands import RiichiHandEnd
 from muraille.tournament.facts.ledger_types import Effect, When
 from muraille.tournament.facts.people import Role
+from muraille.tournament.facts.results import PlayedBy
 from muraille.tournament.running.clocks import ClockState
 from muraille.tournament.running.tables import TableState
 from muraille.tournament.sheets.life import SheetStage
@@ -55,6 +56,8 @@ _PHRASES: dict[object, str] = {
     Status.SUBSTITUTED: marked("replaced by a substitute"),
     Status.DISQUALIFIED: marked("disqualified"),
     Status.REMOVED: marked("out of the results (illness)"),
+    PlayedBy.SUBSTITUTE: marked("replaced by a substitute"),
+    PlayedBy.OUT: marked("out of the session"),
     When.IN_HAND: marked("in the hand"),
     When.SESSION: marked("off the session's score at once"),
     When.AFTER: marked("after table points or uma"),
