@@ -59,7 +59,10 @@ class Proof:
 
 
 def _part(test: str) -> str:
+    """The folder of the package named as the test's; a browser visits the server's pages."""
     folder = Path(test.split("::", maxsplit=1)[0]).parent.relative_to("tests")
+    if folder.name == "browser":
+        return "server"
     while not (ROOT / "src" / "muraille" / folder).is_dir():
         folder = folder.parent
     return folder.as_posix()

@@ -170,10 +170,10 @@ def test_one_point_is_not_points(capsys):
 @pytest.mark.parametrize(
     ("book", "language", "places"),
     [
-        ("mcr-international", "fr", ["Déroulement d’une manche", "Comptage des points"]),
+        ("mcr-international", "fr", ["section « Précisions »", "Comptage des points"]),
         ("mcr-international", "en", ["section “Paiement”", "section “Comptage des points”"]),
-        ("mcr-oir-1998", "fr", ["récapitulatif de la règle", "(introduction)"]),
-        ("mcr-oir-1998", "en", ["summary of the rules", "(introduction)"]),
+        ("mcr-oir-1998", "fr", ["récapitulatif de la règle", "(section « Les Règles »)"]),
+        ("mcr-oir-1998", "en", ["summary of the rules", "(section “Les Règles”)"]),
     ],
 )
 def test_headings_are_cited_in_the_reader_s_language(book, language, places, capsys):
@@ -181,7 +181,7 @@ def test_headings_are_cited_in_the_reader_s_language(book, language, places, cap
     out = said(capsys, hand, "--self-drawn", "--rules", book, "--lang", language)
     for place in places:
         assert place in out
-    for key in ("list_of_hands", "summary_2", "course_of_a_hand", "counting", "payment)"):
+    for key in ("list_of_hands", "summary_2", "the_rules", "precisions", "counting", "payment)"):
         assert key not in out
 
 

@@ -139,6 +139,16 @@ def test_what_the_books_say_of_play_of_scores_and_of_offences_is_proved_or_a_rea
     }
 
 
+def test_what_is_said_to_carry_a_paragraph_out_is_a_folder_of_the_package():
+    proofs = [
+        proof_of(book, paragraph)
+        for book in RULEBOOKS
+        for chapter in book_chapters(book, Language.ENGLISH)
+        for paragraph in chapter.paragraphs
+    ]
+    assert "." not in {part for proof in proofs for part in proof.parts}
+
+
 def is_a_test(named: str) -> bool:
     file, name = named.split("::")
     return name in names_in(file)

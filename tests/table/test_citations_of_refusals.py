@@ -143,7 +143,7 @@ INCOMPLETE = {
     WMO: "3.4.22",
     FFMJ: "3.4.22",
     OIR: "basic_strategy",
-    INTERNATIONAL: "course_of_a_hand",
+    INTERNATIONAL: "precisions",
 }
 CONCEALED = {WMO: "3.6.8 2-", FFMJ: "3.6.8.2", OIR: "n°22", INTERNATIONAL: "replacement_tiles"}
 WAITING = "123456789m 46s 11p"

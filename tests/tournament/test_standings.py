@@ -270,6 +270,14 @@ def test_stages_keep_halve_or_clear_points(how, expected):
     assert standings(book.state, after=1)[0].player == "1"
 
 
+def test_3_9_2_1_session_points_are_not_carried_into_the_next_session():
+    """The second session is ranked by its own points, whatever the first one brought."""
+    book = scored(tournament(sessions=2), (40, 20, -10, -50))
+    book = scored(book, (-9, 2, 3, 4), session=2)
+    second = [int(one.table_points) for one in results(book, session=2)]
+    assert sorted(zip((-9, 2, 3, 4), second, strict=True)) == [(-9, 0), (2, 1), (3, 2), (4, 4)]
+
+
 def test_team_and_group_rankings():
     book = field_of_eight("mcr-wmo-2014")
     rows = standings(book.state)

@@ -89,7 +89,7 @@ def test_contradictions_cite_their_article():
     [
         (WMO_2014, "3.8.1 n°47", "3.7.2 3-"),
         (FFMJ_2016, "3.8.1 n°47", "3.7.2.3"),
-        (OIR_1998, "n°43", "introduction"),
+        (OIR_1998, "n°43", "the_rules"),
         (INTERNATIONAL, "n°43", "payment"),
     ],
     ids=lambda value: getattr(value, "id", value),

@@ -203,7 +203,12 @@ def test_R31_open_gates_are_no_nine_gates():
     assert reasons(result)["nine_gates"] == "open_hand"
 
 
-def test_R35_no_red_fives_and_no_double_yakuman():
+def test_1_3_R35_a_red_five_is_no_tile_of_these_rules():
+    with pytest.raises(InputError, match="no_such_tile"):
+        score_of("12340678s 234p 55m +9s")
+
+
+def test_R35_no_double_yakuman():
     assert score_of(WINDS, "seat=S").points == 32_000
     assert score_of("222m 444p 5888s EEE +5s", "seat=S").points == 32_000
 

@@ -84,7 +84,7 @@ _BORROWED = {subject: f"WMO {article}" for subject, article in ARTICLES_2014.ite
 ARTICLES_1998: Mapping[Subject, str] = MappingProxyType(
     {
         **_BORROWED,
-        # Its introduction, the ten points of its summary and its list of hands say little of
+        # Its opening section, the ten points of its summary and its list of hands say little of
         # play: rounds and deals, the last tile of the wall, flowers, kongs, how a win is called.
         Subject.FLOWERS: "n°13",
         Subject.KONG: "n°6",
@@ -95,18 +95,19 @@ ARTICLES_1998: Mapping[Subject, str] = MappingProxyType(
         Subject.COMPLETE_HAND: "basic_strategy",
         Subject.DRAWN_HAND: "summary_10",
         Subject.DEALER: "summary_6",
-        Subject.PREVAILING: "introduction",
+        Subject.PREVAILING: "the_rules",
         Subject.WHOLE_GAME: "summary_3",
-        Subject.WAYS_TO_WIN: "introduction",
+        Subject.WAYS_TO_WIN: "the_rules",
         Subject.COUNTING: "list_of_hands",
         Subject.MINIMUM: "summary_2",
-        Subject.PAYMENT: "introduction",
-        Subject.TOTALS: "introduction",
+        Subject.PAYMENT: "the_rules",
+        Subject.TOTALS: "the_rules",
     }
 )
 
-_COURSE = (Subject.TURN, Subject.DISCARD, Subject.HU, Subject.COMPLETE_HAND, Subject.MINIMUM)
-_CLAIMING = (Subject.CLAIMS, Subject.CHOW, Subject.PUNG, Subject.KONG, Subject.WINNER)
+_PRECISIONS = (Subject.TURN, Subject.HU, Subject.COMPLETE_HAND, Subject.MINIMUM)
+_SETS = (Subject.CHOW, Subject.PUNG, Subject.KONG)
+_CLAIMING = (Subject.DISCARD, Subject.CLAIMS, *_SETS, Subject.WINNER)
 _REPLACED = (Subject.FLOWERS, Subject.REPLACEMENT, Subject.ADDED_KONG, Subject.CONCEALED_KONG)
 _FAULTS = (Subject.DEAD_HAND, Subject.FALSE_SET, Subject.DUE_TILES)
 _COUNTING = (Subject.COUNTING, Subject.INCLUSION, Subject.ACCOUNT_ONCE)
@@ -114,7 +115,7 @@ _COUNTING = (Subject.COUNTING, Subject.INCLUSION, Subject.ACCOUNT_ONCE)
 ARTICLES_INTERNATIONAL: Mapping[Subject, str] = MappingProxyType(
     {
         **_BORROWED,
-        **dict.fromkeys(_COURSE, "course_of_a_hand"),
+        **dict.fromkeys(_PRECISIONS, "precisions"),
         **dict.fromkeys(_CLAIMING, "claiming"),
         **dict.fromkeys(_REPLACED, "replacement_tiles"),
         **dict.fromkeys(_FAULTS, "faults"),
@@ -122,6 +123,7 @@ ARTICLES_INTERNATIONAL: Mapping[Subject, str] = MappingProxyType(
         **dict.fromkeys((Subject.DICE, Subject.SECOND_ROLL, Subject.OPENING), "opening_the_wall"),
         **dict.fromkeys((Subject.DEAL, Subject.DEALT_FLOWERS), "dealing"),
         **dict.fromkeys((Subject.WAYS_TO_WIN, Subject.PAYMENT, Subject.TOTALS), "payment"),
+        Subject.FOUR_AT_A_TABLE: "material",
         Subject.SEATS: "start_of_the_game",
         Subject.WALL: "building_the_wall",
         Subject.TILES: "list_of_tiles",
