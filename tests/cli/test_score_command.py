@@ -170,9 +170,9 @@ def test_one_point_is_not_points(capsys):
 @pytest.mark.parametrize(
     ("book", "language", "places"),
     [
-        ("mcr-international", "fr", ["section « Précisions »", "Comptage des points"]),
+        ("mcr-international", "fr", ["section «\u202fPrécisions\u202f»", "Comptage des points"]),
         ("mcr-international", "en", ["section “Paiement”", "section “Comptage des points”"]),
-        ("mcr-oir-1998", "fr", ["récapitulatif de la règle", "(section « Les Règles »)"]),
+        ("mcr-oir-1998", "fr", ["récapitulatif de la règle", "(section «\u202fLes Règles\u202f»)"]),
         ("mcr-oir-1998", "en", ["summary of the rules", "(section “Les Règles”)"]),
     ],
 )
