@@ -1,6 +1,6 @@
 """Live tables while somebody floods the server with requests for pages and files.
 
-    python benchmarks/flood.py --seconds 5 --rounds 3 --tables 20
+    python benchmarks/flood.py --seconds 3 --rounds 3 --tables 20
 
 One server process, twenty tables at which a command is sent every second; in turns quiet and
 beside 24 clients that ask as fast as they are answered, from one address or from eight. Prints
@@ -24,7 +24,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from benchmarks.live_load import Play, at, load, served
+from benchmarks.live_load import Play, at, come_in, load, served
 from muraille.server.frame.assets import assets_version
 
 CLIENTS = 24
@@ -162,31 +162,37 @@ async def warm_up(port: int) -> None:
     channel[1].close()
 
 
-async def measure(so_far: Measured, plays: list[Play], port: int, seconds: float, pid: int) -> None:
+@dataclass(frozen=True)
+class Scene:
+    """Tables at which everybody is, and the server of them."""
+
+    plays: list[Play]
+    port: int
+    pid: int
+
+
+async def measure(so_far: Measured, scene: Scene, seconds: float) -> None:
     """Play for so long, and add to what was measured before."""
-    for play in plays:
+    for play in scene.plays:
         play.took.clear()
-    other = asyncio.create_task(neighbour(port, so_far.pages))
-    use = await load(plays, port, seconds, pid)
+    other = asyncio.create_task(neighbour(scene.port, so_far.pages))
+    use = await load(scene.plays, scene.port, seconds, scene.pid)
     other.cancel()
-    so_far.took += [took for play in plays for took in play.took]
+    so_far.took += [took for play in scene.plays for took in play.took]
     so_far.processor += use.server
     so_far.seconds += seconds
 
 
-def measure_flooded(
-    so_far: Measured, flood: Flood, plays: list[Play], port: int, seconds: float, pid: int
-) -> None:
-    ours, theirs = multiprocessing.get_context("spawn").Pipe()
-    process = multiprocessing.get_context("spawn").Process(
-        target=crowd, args=(flood, port, assets_version(), theirs)
-    )
+async def measure_flooded(so_far: Measured, flood: Flood, scene: Scene, seconds: float) -> None:
+    apart = multiprocessing.get_context("spawn")
+    ours, theirs = apart.Pipe()
+    process = apart.Process(target=crowd, args=(flood, scene.port, assets_version(), theirs))
     process.start()
-    assert ours.recv() == "begun"
-    asyncio.run(measure(so_far, plays, port, seconds, pid))
+    assert await asyncio.to_thread(ours.recv) == "begun"
+    await measure(so_far, scene, seconds)
     ours.send("enough")
-    so_far.heard += ours.recv()
-    process.join()
+    so_far.heard += await asyncio.to_thread(ours.recv)
+    await asyncio.to_thread(process.join)
 
 
 def show(name: str, measured: Measured, quiet: Measured) -> None:
@@ -201,32 +207,42 @@ def show(name: str, measured: Measured, quiet: Measured) -> None:
     )
 
 
-def run(arguments: argparse.Namespace) -> None:
-    with served(arguments.tables) as (plays, port, pid):
-        print(f"{'':38} {'half':>10} {'99 %':>10}  as much as quiet, the server's processor")
-        asyncio.run(warm_up(port))
-        asyncio.run(measure(Measured(), plays, port, 3, pid))
-        for flood in FLOODS:
-            if arguments.only not in flood.name:
-                continue
-            quiet, busy = Measured(), Measured()
-            for _ in range(arguments.rounds):
-                asyncio.run(measure(quiet, plays, port, arguments.seconds, pid))
-                measure_flooded(busy, flood, plays, port, arguments.seconds, pid)
-            show("quiet", quiet, quiet)
-            show(flood.name, busy, quiet)
+def tell(doing: str) -> None:
+    """What is done now, beside the figures."""
+    print(doing, file=sys.stderr, flush=True)
+
+
+async def run(arguments: argparse.Namespace, scene: Scene) -> None:
+    tell("waiting until everybody has come in and the server is at rest")
+    await warm_up(scene.port)
+    await come_in(scene.plays, scene.port, scene.pid)
+    await measure(Measured(), scene, arguments.seconds)
+    print(
+        f"{'':38} {'half':>10} {'99 %':>10}  as much as quiet, the server's processor", flush=True
+    )
+    for flood in FLOODS:
+        if arguments.only not in flood.name:
+            continue
+        quiet, busy = Measured(), Measured()
+        for number in range(arguments.rounds):
+            tell(f"{flood.name}: round {number + 1} of {arguments.rounds}")
+            await measure(quiet, scene, arguments.seconds)
+            await measure_flooded(busy, flood, scene, arguments.seconds)
+        show("quiet", quiet, quiet)
+        show(flood.name, busy, quiet)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--seconds", type=float, default=5, help="of each round")
+    parser.add_argument("--seconds", type=float, default=3, help="of each round")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--tables", type=int, default=20)
     parser.add_argument("--only", default="", help="floods whose name holds this")
     arguments = parser.parse_args()
     os.environ["MURAILLE_CLAIM_FLOOR_MS"] = "0"
     os.environ.pop("DATABASE_URL", None)
-    run(arguments)
+    with served(arguments.tables) as (plays, port, pid):
+        asyncio.run(run(arguments, Scene(plays, port, pid)))
 
 
 if __name__ == "__main__":

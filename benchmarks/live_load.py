@@ -215,7 +215,12 @@ class Use:
     own: float = 0.0
 
 
-async def load(plays: list[Play], port: int, seconds: float, pid: int) -> Use:
+async def come_in(plays: list[Play], port: int, pid: int) -> None:
+    """Open all streams, and wait until the server is at rest.
+
+    Coming in has its own cost, and so have the pages that a server lays out after its start:
+    what is measured begins when everybody has seen the table and nothing is left to do.
+    """
     from muraille.server.frame.open_files import room_for_connections
 
     room_for_connections()
@@ -224,8 +229,6 @@ async def load(plays: list[Play], port: int, seconds: float, pid: int) -> Use:
     gc.disable()
     for play in plays:
         await listen(play, port)
-    # Coming in has its own cost, and so have the pages that a server lays out after its start:
-    # what is measured begins when everybody has seen the table and the server is at rest.
     while not all(seat.has_come for play in plays for seat in play.seats):
         await asyncio.sleep(0.1)
     await asyncio.sleep(6)
@@ -233,6 +236,10 @@ async def load(plays: list[Play], port: int, seconds: float, pid: int) -> Use:
     while processor(pid) - spent > AT_REST:
         spent = processor(pid)
         await asyncio.sleep(1)
+
+
+async def load(plays: list[Play], port: int, seconds: float, pid: int) -> Use:
+    """Play for so long at tables at which everybody is."""
     use = Use([memory(pid)], -processor(pid), -time.process_time())
     until = time.monotonic() + seconds
     chance = random.Random(1)
@@ -248,6 +255,11 @@ async def load(plays: list[Play], port: int, seconds: float, pid: int) -> Use:
     use.server += processor(pid)
     use.own += time.process_time()
     return use
+
+
+async def come_in_and_load(plays: list[Play], port: int, seconds: float, pid: int) -> Use:
+    await come_in(plays, port, pid)
+    return await load(plays, port, seconds, pid)
 
 
 def memory(pid: int) -> int:
@@ -311,7 +323,7 @@ def served(tables: int) -> Iterator[tuple[list[Play], int, int]]:
 
 def run(name: str, arguments: argparse.Namespace) -> None:
     with served(arguments.tables) as (plays, port, pid):
-        use = asyncio.run(load(plays, port, arguments.seconds, pid))
+        use = asyncio.run(come_in_and_load(plays, port, arguments.seconds, pid))
         lost, doubled = check(plays)
         took = sorted(one for play in plays for one in play.took)
         refused: dict[int, int] = {}
