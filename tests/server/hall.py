@@ -28,7 +28,8 @@ from muraille.server.frame.clock import wall_ms
 from muraille.server.frame.data_folder import DataFolder
 from muraille.server.frame.database_url import database_settings
 from muraille.server.live.defaults import safe_act
-from muraille.server.live.logs import append_log, logged, read_log
+from muraille.server.live.logs import log_rows, logged, read_log
+from muraille.server.live.statements import write
 from muraille.server.play.models import HouseTime, Key, Table
 from muraille.server.play.setups import setup_of
 from muraille.server.play.tables import (
@@ -233,7 +234,7 @@ class Hall:
             events += done
         now = self.now()
         log = logged(0, events, now, [now] * len(events))
-        append_log([(table.pk, game, log)])
+        write(log_rows([(table.pk, game, log)]), (), ())
         Table.objects.filter(pk=table.pk).update(seq=len(log), due_at=None)
         return found
 

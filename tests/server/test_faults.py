@@ -16,10 +16,11 @@ from muraille.server.live import running
 from muraille.server.live.answers import HttpAnswer
 from muraille.server.live.deciding import Command, decide, default_of
 from muraille.server.live.due import Due
-from muraille.server.live.logs import append_log, logged
+from muraille.server.live.logs import log_rows, logged
 from muraille.server.live.posting import Post
 from muraille.server.live.running import Live
 from muraille.server.live.slots import Slots, load_keeper
+from muraille.server.live.statements import write
 from muraille.server.live.streams import Stream
 from muraille.server.live.writer import Item, Writer
 from muraille.server.play.models import Event, Table
@@ -70,7 +71,7 @@ def test_a_table_whose_memory_is_behind_is_folded_again_from_its_log(hall):
         keeper = load_keeper(table.table.pk, now)
         events, state = keeper.step(default_of(keeper, Seat(player.seat)))
         log = logged(keeper.seq, events, now, keeper.timed(events, state, now)[0])
-        append_log([(table.table.pk, keeper.table, log)])
+        write(log_rows([(table.table.pk, keeper.table, log)]), (), ())
         Table.objects.filter(pk=table.table.pk).update(seq=log[-1].seq)
         answer = player.send(plain_action(view), view)
         assert answer.status_code == 409

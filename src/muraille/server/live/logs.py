@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from muraille.records.codec import from_plain
 from muraille.records.writing import event_line
 from muraille.server.live.sights import Logged
-from muraille.server.live.statements import EVENTS, insert
+from muraille.server.live.statements import Rows
 from muraille.server.play import models
 from muraille.server.site.errors import UnavailableError
 from muraille.table.common.table import GameTable, TableEvent
@@ -52,16 +52,13 @@ def read_log(pk: int, table: GameTable, *, after: int = 0) -> list[Logged]:
     return entries
 
 
-def append_log(logs: Iterable[tuple[int, GameTable, Iterable[Logged]]]) -> None:
-    """Append new events to the logs of tables, in the transaction of the caller."""
-    insert(
-        EVENTS,
-        [
-            (pk, new.seq, new.batch, new.at, new.shown_at, event_line(new.seq, new.event, table))
-            for pk, table, log in logs
-            for new in log
-        ],
-    )
+def log_rows(logs: Iterable[tuple[int, GameTable, Iterable[Logged]]]) -> Rows:
+    """New events of tables as they are written to their logs."""
+    return [
+        (pk, new.seq, new.batch, new.at, new.shown_at, event_line(new.seq, new.event, table))
+        for pk, table, log in logs
+        for new in log
+    ]
 
 
 def logged(

@@ -139,7 +139,8 @@ def _written_seats(sight: Sight, chairs: tuple[Chair, ...]) -> list[bytes]:
             if picture.known != known:
                 text = orjson.dumps(_seat(sight, SEATS[seat], known))
                 picture = shared[seat] = SeatPicture(known, text)
-            pictures[seat] = picture
+            # With the viewer's own: what does not change is then the same object the next time.
+            pictures[seat] = SeatPicture(known, picture.text)
         written.append(picture.text)
     return written
 

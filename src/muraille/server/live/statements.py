@@ -1,15 +1,19 @@
 """What the writer says to the database, in plain SQL: it says it many times a second.
 
-Every statement belongs to the transaction of its caller. Decides nothing.
+Every statement belongs to the transaction of its caller. Decides nothing. PostgreSQL is far away:
+it is told twice what is to be done, and each time all of it. SQLite is here, and has every
+statement ready that it has read before, so it gets row by row.
 """
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from django.db import connection
 
 Value = int | str | datetime | None
+Rows = Sequence[Sequence[Value]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +34,16 @@ class Columns:
         return f"unnest({', '.join(f'%s::{kind}[]' for kind in self.types.values())})"
 
 
-EVENTS = Columns(
+@dataclass(frozen=True, slots=True)
+class Writing:
+    """How rows are written: all of them as arrays, or one after another."""
+
+    columns: Columns
+    of_arrays: str
+    of_row: str
+
+
+_EVENTS = Columns(
     "play_event",
     {
         "table_id": "bigint",
@@ -41,7 +54,7 @@ EVENTS = Columns(
         "line": "text",
     },
 )
-KEYS = Columns(
+_KEYS = Columns(
     "play_key",
     {"table_id": "bigint", "key": "text", "seat": "smallint", "answer": "text", "at": "bigint"},
 )
@@ -56,90 +69,118 @@ _TABLES = Columns(
         "id": "bigint",
     },
 )
-_UPDATE_MANY = (
-    "UPDATE play_table SET seq = new.seq, due_at = new.due_at, status = new.status,"
-    " ended_at = COALESCE(play_table.ended_at, new.ended_at), played_at = new.played_at"
-    f" FROM {_TABLES.arrays} AS new({_TABLES.names}) WHERE play_table.id = new.id"
-)
-_UPDATE = (
-    "UPDATE play_table SET seq = %s, due_at = %s, status = %s, ended_at = COALESCE(ended_at, %s),"
-    " played_at = %s WHERE id = %s"
-)
 
 
-def lock_tables(ids: Sequence[int]) -> dict[int, tuple[int, str]]:
-    """Each table's last event and its status, the rows locked in the order of their ids."""
-    lock = " FOR UPDATE" if connection.features.has_select_for_update else ""
-    among, given = _among(ids)
-    with connection.cursor() as cursor:
-        cursor.execute(
-            f"SELECT id, seq, status FROM play_table WHERE id {among} ORDER BY id{lock}", given
-        )
-        return {pk: (seq, status) for pk, seq, status in cursor.fetchall()}
-
-
-def answers_given(asked: Mapping[int, str]) -> dict[tuple[int, str], tuple[int, str]]:
-    """Of keys by table, those carried out before: seat and answer."""
-    if not asked:
-        return {}
-    (among_tables, tables), (among_keys, keys) = _among([*asked]), _among([*asked.values()], "text")
-    with connection.cursor() as cursor:
-        cursor.execute(
-            "SELECT table_id, key, seat, answer FROM play_key"
-            f" WHERE table_id {among_tables} AND key {among_keys}",
-            [*tables, *keys],
-        )
-        return {(table, key): (seat, answer) for table, key, seat, answer in cursor.fetchall()}
-
-
-def insert(columns: Columns, rows: Sequence[Sequence[Value]]) -> None:
-    """Append rows."""
+def _inserting(columns: Columns) -> Writing:
     into = f"INSERT INTO {columns.table} ({columns.names})"
-    _write(
-        f"{into} SELECT * FROM {columns.arrays}", f"{into} VALUES ({_marks(columns.types)})", rows
-    )
-
-
-def update_tables(rows: Sequence[Sequence[Value]]) -> None:
-    """New ``seq``, ``due_at``, ``status``, ``ended_at``, ``played_at`` of tables; their id last."""
-    _write(_UPDATE_MANY, _UPDATE, rows)
-
-
-def _write(of_arrays: str, of_row: str, rows: Sequence[Sequence[Value]]) -> None:
-    """PostgreSQL gets all rows in one statement, SQLite one after another: its texts stay read."""
-    if rows:
-        with connection.cursor() as cursor:
-            if _has_arrays():
-                cursor.execute(of_arrays, [_array(column) for column in zip(*rows, strict=True)])
-            else:
-                cursor.executemany(of_row, rows)
-
-
-def _has_arrays() -> bool:
-    return connection.vendor == "postgresql"
-
-
-def _among(values: Sequence[Value], kind: str = "bigint") -> tuple[str, Sequence[Value]]:
-    """What a column is compared with, and the values that go with it."""
-    if _has_arrays():
-        return f"= ANY(%s::{kind}[])", [_array(values)]
-    return f"IN ({_marks(values)})", values
-
-
-def _array(values: Sequence[Value]) -> str:
-    """As PostgreSQL reads arrays.
-
-    >>> _array([1, None, 'a "b"'])
-    '{"1",NULL,"a \\\\"b\\\\""}'
-    """
-    return f"{{{','.join(['NULL' if value is None else _quoted(value) for value in values])}}}"
-
-
-def _quoted(value: Value) -> str:
-    text = str(value).replace("\\", "\\\\").replace('"', '\\"')
-    return f'"{text}"'
+    marks = _marks(columns.types)
+    return Writing(columns, f"{into} SELECT * FROM {columns.arrays}", f"{into} VALUES ({marks})")
 
 
 def _marks(values: Collection[object]) -> str:
     """A place for each value."""
     return ", ".join(["%s"] * len(values))
+
+
+_WRITINGS = (
+    _inserting(_EVENTS),
+    _inserting(_KEYS),
+    Writing(
+        _TABLES,
+        "UPDATE play_table SET seq = new.seq, due_at = new.due_at, status = new.status,"
+        " ended_at = COALESCE(play_table.ended_at, new.ended_at), played_at = new.played_at"
+        f" FROM {_TABLES.arrays} AS new({_TABLES.names}) WHERE play_table.id = new.id",
+        "UPDATE play_table SET seq = %s, due_at = %s, status = %s,"
+        " ended_at = COALESCE(ended_at, %s), played_at = %s WHERE id = %s",
+    ),
+)
+_LOCK = "SELECT id, seq, status FROM play_table WHERE id {} ORDER BY id"
+_LOOK = "SELECT table_id, key, seat, answer FROM play_key WHERE table_id {} AND key {}"
+_LOCK_ARRAY = f"{_LOCK.format('= ANY(%s::bigint[])')} FOR UPDATE"
+_LOOK_ARRAYS = _LOOK.format("= ANY(%s::bigint[])", "= ANY(%s::text[])")
+
+
+def lock_tables(
+    ids: Sequence[int], asked: Mapping[int, str]
+) -> tuple[dict[int, tuple[int, str]], dict[tuple[int, str], tuple[int, str]]]:
+    """Each table's last event and its status, the rows locked in the order of their ids.
+
+    Then, of the keys ``asked`` by table, those carried out before: seat and answer.
+    """
+    tables, keys = [*asked], [*asked.values()]
+    if connection.vendor == "postgresql":
+        rows, given = _fetch(
+            f"{_LOCK_ARRAY}; {_LOOK_ARRAYS}", [_numbers(ids), _numbers(tables), _texts(keys)]
+        )
+    else:
+        (rows,) = _fetch(_LOCK.format(f"IN ({_marks(ids)})"), ids)
+        among = f"IN ({_marks(keys)})"
+        (given,) = _fetch(_LOOK.format(among, among), [*tables, *keys]) if asked else ([],)
+    return (
+        {pk: (seq, status) for pk, seq, status in rows},
+        {(table, key): (seat, answer) for table, key, seat, answer in given},
+    )
+
+
+def _fetch(statements: str, values: Sequence[Value]) -> list[list[Any]]:
+    """The rows of each statement."""
+    with connection.cursor() as cursor:
+        cursor.execute(statements, values)
+        found = [cursor.fetchall()]
+        while ";" in statements and cursor.nextset():
+            found.append(cursor.fetchall())
+        return found
+
+
+def write(events: Rows, keys: Rows, tables: Rows) -> None:
+    """Append to logs and keys; new ``seq``, ``due_at`` and so on of tables, their id last."""
+    pairs = zip(_WRITINGS, (events, keys, tables), strict=True)
+    written = [(writing, rows) for writing, rows in pairs if rows]
+    if not written:
+        return
+    with connection.cursor() as cursor:
+        if connection.vendor == "postgresql":
+            arrays = [one for writing, rows in written for one in _arrays(writing.columns, rows)]
+            cursor.execute("; ".join([writing.of_arrays for writing, _rows in written]), arrays)
+            return
+        for writing, rows in written:
+            cursor.executemany(writing.of_row, rows)
+
+
+def _arrays(columns: Columns, rows: Rows) -> list[str]:
+    values = zip(columns.types.values(), zip(*rows, strict=True), strict=True)
+    return [_ARRAYS[kind](column) for kind, column in values]
+
+
+def _numbers(values: Sequence[Value]) -> str:
+    """As PostgreSQL reads arrays.
+
+    >>> _numbers([1, None])
+    '{1,NULL}'
+    """
+    return f"{{{','.join(map(str, values)).replace('None', 'NULL')}}}"
+
+
+def _texts(values: Sequence[Any]) -> str:
+    r"""The same; a text of PostgreSQL has no NUL, so that one may stand between two.
+
+    >>> print(_texts(['a "b"', "", "\\"]))
+    {"a \"b\"","","\\"}
+    >>> _texts([])
+    '{}'
+    """
+    if not values:
+        return "{}"
+    inner = "\0".join(values).replace("\\", "\\\\").replace('"', '\\"').replace("\0", '","')
+    return f'{{"{inner}"}}'
+
+
+def _moments(values: Sequence[Value]) -> str:
+    return _numbers([value and f'"{value}"' for value in values])
+
+
+_ARRAYS = {
+    **dict.fromkeys(("smallint", "integer", "bigint"), _numbers),
+    "text": _texts,
+    "timestamptz": _moments,
+}

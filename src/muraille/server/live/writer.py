@@ -25,18 +25,11 @@ from muraille.server.live import answers
 from muraille.server.live.answers import HttpAnswer, written_answer
 from muraille.server.live.deciding import Command, CommandDecision, NotYoursError, StaleError
 from muraille.server.live.keeper import Keeper
-from muraille.server.live.logs import BrokenLogError, append_log
+from muraille.server.live.logs import BrokenLogError, log_rows
 from muraille.server.live.publishing import publish, publish_trouble, view_of
 from muraille.server.live.sights import Logged
 from muraille.server.live.slots import Slot, Slots, load_keeper
-from muraille.server.live.statements import (
-    KEYS,
-    Value,
-    answers_given,
-    insert,
-    lock_tables,
-    update_tables,
-)
+from muraille.server.live.statements import Value, lock_tables, write
 from muraille.server.play import models
 from muraille.server.play.aside import SET_ASIDE
 from muraille.table.common.state import Over
@@ -213,13 +206,13 @@ class Writer:
 
 def _decide_all(outcomes: Sequence[_Outcome]) -> None:
     ids = [outcome.slot.pk for outcome in outcomes]
-    rows = lock_tables(ids)
-    done = answers_given(
+    rows, done = lock_tables(
+        ids,
         {
             asked.slot.pk: asked.item.command.key
             for asked in outcomes
             if asked.item.command is not None
-        }
+        },
     )
     for outcome in outcomes:
         command = outcome.item.command
@@ -313,9 +306,7 @@ def _append_all(outcomes: Sequence[_Outcome]) -> None:
             models.Seat.objects.filter(table_id=pk, seat=seat).update(
                 ready_for=holder.ready_for, left=holder.left
             )
-    append_log(logs)
-    insert(KEYS, keys)
-    update_tables(tables)
+    write(log_rows(logs), keys, tables)
 
 
 def _table_row(outcome: _Outcome, decision: CommandDecision, today: Value) -> tuple[Value, ...]:
