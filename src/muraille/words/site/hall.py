@@ -141,6 +141,7 @@ HALL_COUNTED: dict[str, tuple[str, str]] = {
 
 _SCRIPT: dict[str, str] = {
     "no_network": marked("The laptop is not reached. Is this phone in the hall’s Wi-Fi?"),
+    "wrong_pin": marked("This PIN is not right."),
     "waiting_one": marked("{n} entry is not on the laptop yet"),
     "waiting_many": marked("{n} entries are not on the laptop yet"),
     "refused": marked("Not taken: {what}."),

@@ -21,6 +21,7 @@ HALL_DESK: dict[str, str] = {
     "desk_close": marked("The sheet is whole and signed"),
     "desk_keys": marked("What can be typed"),
     "desk_key_totals": marked("four totals: East, South, West, North"),
+    "desk_key_penalty": marked("{told}, with a penalty: whose, his points, the others’"),
     "desk_key_rows": marked("The winds are those the four began with; West is w or o."),
     "desk_key_table": marked("table 7"),
     "desk_key_next": marked("next table"),

@@ -1,7 +1,7 @@
 // How a device comes in: a secret shown to the server, a ticket kept and sent with everything.
 
 import { read, write } from "./kept.js";
-import { sentences } from "./words.js";
+import { say, sentences } from "./words.js";
 
 const TICKETS = "tickets";
 const IN_LINK = /^#([A-Za-z0-9_-]{20,80})$/;
@@ -50,7 +50,9 @@ export async function shown(secret) {
     const headers = { "Content-Type": "application/json", ...(mine && { Authorization: `Bearer ${mine.ticket}` }) };
     const answer = await fetch("/hall/enter/", { method: "POST", headers, body });
     const said = await answer.json();
-    return answer.ok ? { ok: true, ...said } : { ok: false, text: sentences(said.problems) };
+    if (answer.ok) return { ok: true, ...said };
+    const isPin = secret.pin && said.problems?.some(({ code }) => code === "hall_token_unknown");
+    return { ok: false, text: isPin ? say("wrong_pin") : sentences(said.problems) };
   } catch {
     return { ok: false, text: "" };
   }
