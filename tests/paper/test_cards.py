@@ -60,6 +60,8 @@ def test_table_cards_show_who_sits_there_with_a_qr_code_and_its_address(language
     text = "".join(pages)
     assert text.count(plain(LINK.address)) == text.count(LINK.code) == PLAYERS // 4
     assert plain(f"1 9:30 128 {LONG.short} 1001 Å. Großmann 1002 Z. Ábrahám") in text
+    off = {ENGLISH: "Mobile data off", FRENCH: "Données mobiles coupées"}[language]
+    assert text.count(plain(off)) == PLAYERS // 4
 
 
 def test_table_cards_have_the_halls_wifi_where_it_is_known():

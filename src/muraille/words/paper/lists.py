@@ -28,8 +28,8 @@ _LISTS = {
     "code": marked("Code"),
     "scan_table": marked("The sheet of this table"),
     "wifi": marked("Wi-Fi"),
-    "stay_in_wifi": marked(
-        "Phone: the hall’s Wi-Fi on, mobile data off. There is no internet in it: stay all the same."
+    "mobile_data_off": marked(
+        "Mobile data off: the hall’s network has no internet, stay in it all the same."
     ),
     "scan_player": marked("Your page"),
     "player_cards": marked("Player cards"),
