@@ -67,7 +67,9 @@ class Reader:
 
 
 def chairs_of(keeper: Keeper) -> tuple[Chair, ...]:
-    return tuple(Chair(one.name, "", one.ready_for, True, False) for one in keeper.holders)
+    return tuple(
+        Chair(one.name, "", one.ready_for, True, False, one.tempo) for one in keeper.holders
+    )
 
 
 def plain(events: list[dict[str, object]], view: dict[str, object] | None) -> bytes:

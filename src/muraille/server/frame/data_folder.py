@@ -22,7 +22,8 @@ _SETTINGS = """\
 # Settings of this Muraille server; every line is optional.
 # hosts = ["mahjong.example"]     names under which browsers reach it, beside this machine's own
 # claim_floor_ms = 1500           the shortest time a discard waits for claims
-# bot_pace_ms = 600               how long a bot takes over its own turn
+# bot_pace_ms = 600               how long a bot takes over its turn at the slow pace
+# away_ms = 60000                 how long somebody who is gone is waited for
 # rooms_kept_days = 30            how long a room waits for its game
 #
 # [mail]                          to send a new password to who forgot it; see docs/serving.md

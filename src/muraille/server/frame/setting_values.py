@@ -9,7 +9,7 @@ from typing import Any
 
 from muraille.tiles.problems import Family, Problem, problem
 
-MILLISECONDS: Mapping[str, int] = {"claim_floor_ms": 1500, "bot_pace_ms": 600}
+MILLISECONDS: Mapping[str, int] = {"claim_floor_ms": 1500, "bot_pace_ms": 600, "away_ms": 60_000}
 """The durations that can be set, each with the usual one."""
 
 DAYS: Mapping[str, int] = {"rooms_kept_days": 30}

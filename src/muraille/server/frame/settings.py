@@ -113,6 +113,7 @@ LOGOUT_REDIRECT_URL = "/"
 
 CLAIM_FLOOR_MS = milliseconds("claim_floor_ms", _TOML)
 BOT_PACE_MS = milliseconds("bot_pace_ms", _TOML)
+AWAY_MS = milliseconds("away_ms", _TOML)
 
 ROOMS_KEPT_DAYS = days("rooms_kept_days", _TOML)
 

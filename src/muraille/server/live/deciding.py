@@ -4,21 +4,27 @@ Stale commands, unlawful ones and those of people without a seat are refused her
 its reason; a fault of ours is never hidden among them.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, TypeVar
 
+from muraille.server.live.absence import AwayVote, AwayWish, is_absent, is_carried
 from muraille.server.live.defaults import house_act, safe_act
 from muraille.server.live.keeper import Holder, Keeper, due_at
 from muraille.server.live.logs import logged
-from muraille.server.live.pacing import Pace
+from muraille.server.live.pacing import Pace, Tempo
 from muraille.server.live.seen_json import read_action
 from muraille.server.live.sights import Logged
-from muraille.table.common.state import Between, Over, State, Window
-from muraille.tiles.problems import InputError
+from muraille.table.common.actions import Time
+from muraille.table.common.state import SEATS, Between, Over, State, Window
+from muraille.tiles.problems import InputError, bad_request
 from muraille.tiles.winds import Seat
 
-READY, LEAVE = "ready", "leave"
+T = TypeVar("T")
+
+READY, LEAVE, TEMPO, VOTE = "ready", "leave", "tempo", "vote"
+STAND_IN = "simple"
+"""The bot that plays for who is away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +70,11 @@ def decide(keeper: Keeper, command: Command, now: int) -> CommandDecision:
     if name == READY:
         return _ready(keeper, seat)
     if name == LEAVE:
-        return _holder(keeper, seat, left=True)
+        return absent(keeper, seat)
+    if name == TEMPO:
+        return _holder(keeper, seat, tempo=_given(Tempo, command.action.get("tempo")))
+    if name == VOTE:
+        return _voted(keeper, seat, command.action, now)
     sight = keeper.sights[seat]
     if command.prompt != sight.prompt or command.seq > sight.number or keeper.is_held(now):
         raise StaleError
@@ -84,7 +94,7 @@ def due_decision(keeper: Keeper, now: int) -> CommandDecision | None:
     if act is not None:
         return _acted(keeper, act, now)
     for seat in keeper.state.waiting_for:
-        if keeper.holders[seat].bot:
+        if keeper.holders[seat].player:
             continue
         late = keeper.deadline_of(seat)
         if late is not None and late <= now:
@@ -120,9 +130,39 @@ def default_of(keeper: Keeper, seat: Seat) -> Any:
     return safe_act(keeper.table.lawful_actions(keeper.state, seat), keeper.state.phase)
 
 
-def come_back(keeper: Keeper, seat: Seat) -> CommandDecision:
-    """Somebody who had left is there again."""
-    return _holder(keeper, seat, left=False)
+def absent(keeper: Keeper, seat: Seat) -> CommandDecision:
+    """Somebody has left, or has not been seen for long."""
+    return _holder(keeper, seat, left=True, vote=None)
+
+
+def come_back(keeper: Keeper, seat: Seat, now: int) -> CommandDecision:
+    """Somebody who had left is there again; his time begins anew if the game waited for him."""
+    return _holder(keeper, seat, **_back(now))
+
+
+def _back(now: int) -> dict[str, Any]:
+    return {"left": False, "stand_in": "", "back_at": now}
+
+
+def _voted(keeper: Keeper, seat: Seat, said: Mapping[str, Any], now: int) -> CommandDecision:
+    """A wish about somebody who is away, carried out once enough have it."""
+    away = Seat(_given(SEATS.index, said.get("seat")))
+    vote = AwayVote(away, _given(AwayWish, said.get("wish")))
+    if not is_absent(keeper.holders, away):
+        raise StaleError
+    holders = _with(keeper.holders, seat, vote=vote, left=False)
+    if not is_carried(holders, vote, keeper.row.host):
+        return _holder(keeper, seat, vote=vote, left=False)
+    if vote.wish is AwayWish.BOT:
+        return _holder(keeper, away, stand_in=STAND_IN)
+    return _acted(keeper, keeper.table.signal or Time(), now)
+
+
+def _given(kind: Callable[[Any], T], value: object) -> T:
+    try:
+        return kind(value)
+    except ValueError:
+        raise bad_request("malformed") from None
 
 
 def _acted(keeper: Keeper, action: Any, now: int, seat: Seat | None = None) -> CommandDecision:
@@ -132,7 +172,7 @@ def _acted(keeper: Keeper, action: Any, now: int, seat: Seat | None = None) -> C
     holders = keeper.holders
     changed: tuple[int, ...] = ()
     if seat is not None and holders[seat].left:
-        holders, changed = _with(holders, seat, left=False), (seat,)
+        holders, changed = _with(holders, seat, **_back(now)), (seat,)
     number = 0 if seat is None else _number_after(keeper, seat, log, now)
     due = due_at(keeper, state, pace, holders)
     return CommandDecision(log, state, pace, holders, changed, due, number=number)
@@ -174,10 +214,10 @@ def bots_to_ask(keeper: Keeper, now: int) -> list[Seat]:
     seats = []
     since = keeper.pace.since(keeper.state.phase)
     if not isinstance(keeper.state.phase, Window):
-        since += keeper.row.clocks.bot
+        since += keeper.clocks.bot
     for seat in keeper.state.waiting_for:
         sight = keeper.sights[seat]
-        waits = keeper.holders[seat].bot and since <= now and sight.offers
+        waits = keeper.holders[seat].player and since <= now and sight.offers
         if waits and not keeper.is_asked(seat):
             seats.append(seat)
     return seats

@@ -10,7 +10,8 @@ from typing import Any
 
 from muraille.rules.catalogue import game_of
 from muraille.rules.catalogue.games import Game
-from muraille.server.live.pacing import Durations, Pace, deadline, timed
+from muraille.server.live.absence import AwayVote
+from muraille.server.live.pacing import Durations, Pace, Tempo, deadline, timed
 from muraille.server.live.sights import Logged, Sight, SightStep, no_pictures
 from muraille.table.common.state import SEATS, Between, Over, Seating, Setup, State, Window
 from muraille.table.common.table import GameTable
@@ -22,24 +23,40 @@ VIEWERS: tuple[Viewer, ...] = (*SEATS, None)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Holder:
-    """Who has a seat: ``bot`` is empty for people."""
+    """Who has a seat: ``bot`` is empty for people.
+
+    ``stand_in`` is the bot that plays for who is away, ``back_at`` when he came back last.
+    """
 
     name: str
     bot: str
     token: str
     ready_for: int = 0
     left: bool = False
+    tempo: Tempo = Tempo.NORMAL
+    stand_in: str = ""
+    back_at: int = 0
+    vote: AwayVote | None = None
+
+    @property
+    def player(self) -> str:
+        """The bot that plays this seat now; empty where its holder does."""
+        return self.bot or self.stand_in
 
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """What the row of a table says that never changes during its game."""
+    """What the row of a table says that never changes during its game.
+
+    ``host`` is the seat of who opened a private room.
+    """
 
     pk: int
     code: str
     setup: Setup
     secret: bytes
     clocks: Durations
+    host: int | None = None
 
     @property
     def game(self) -> Game:
@@ -54,6 +71,7 @@ class Keeper:
         self.row = row
         self.table = row.game.part("table", GameTable)
         self.holders = tuple(holders)
+        self.clocks = clocks_among(row.clocks, self.holders)
         self.state: State = self.table.new_game(row.setup)
         self.seq = 0
         self.pace = Pace()
@@ -83,14 +101,17 @@ class Keeper:
 
     def timed(self, events: Sequence[Any], after: State, at: int) -> tuple[tuple[int, ...], Pace]:
         """When these events, committed now, are shown; ``after`` is the state they lead to."""
-        floor = self.row.clocks.floor
+        floor = self.clocks.floor
         return timed(self.state, events, after, self.table.apply, self.pace, at, floor)
 
     def commit(
         self, log: Sequence[Logged], state: State, pace: Pace, holders: Sequence[Holder]
     ) -> None:
         """These events and changes are in the database now."""
-        self.state, self.pace, self.holders = state, pace, tuple(holders)
+        self.state, self.pace = state, pace
+        if holders is not self.holders:
+            self.holders = tuple(holders)
+            self.clocks = clocks_among(self.row.clocks, self.holders)
         self._log += log
         if log:
             self.seq = log[-1].seq
@@ -176,7 +197,12 @@ class Keeper:
 
     def deadline_of(self, seat: Seat) -> int | None:
         """Until when this seat is waited for."""
-        return deadline_of(self, self.state, self.pace, self.holders[seat])
+        return _due_of(self.clocks, self.state, self.pace, self.holders, seat)
+
+    def clocks_among(self, holders: Sequence[Holder]) -> Durations:
+        """The durations once these hold the seats."""
+        is_same = holders is self.holders
+        return self.clocks if is_same else clocks_among(self.row.clocks, holders)
 
     def due(self) -> int | None:
         """When the server must act next at this table; None while it waits for people."""
@@ -197,28 +223,42 @@ class Keeper:
             times.append(self.due())
         for seat in self.state.waiting_for:
             if not self.is_asked(seat):
-                times.append(_due_of(self, self.state, self.pace, self.holders[seat]))
+                times.append(self.deadline_of(seat))
         return min((time for time in times if time is not None), default=None)
+
+
+def clocks_among(clocks: Durations, holders: Sequence[Holder]) -> Durations:
+    """The agreed durations among these people."""
+    people = people_of(holders)
+    shared = clocks.shared_by([person.tempo for person in people])
+    return shared.resumed(people[0].back_at) if len(people) == 1 else shared
+
+
+def people_of(holders: Sequence[Holder]) -> list[Holder]:
+    """Those who are no bots, absent or not."""
+    return [holder for holder in holders if not holder.bot]
+
+
+def is_paused(holders: Sequence[Holder]) -> bool:
+    """Whether the game waits for the only person in it, who has left."""
+    people = people_of(holders)
+    return len(people) == 1 and people[0].left
 
 
 def awaited(holders: Sequence[Holder], state: State) -> tuple[int, ...]:
     """The seats of people who are not ready for the next hand, and have not gone."""
-    number = state.played + 1
+    number, paused = state.played + 1, is_paused(holders)
     return tuple(
         seat
         for seat, holder in enumerate(holders)
-        if not (holder.bot or holder.left or holder.ready_for >= number)
+        if not (holder.bot or holder.ready_for >= number or (holder.left and not paused))
     )
-
-
-def deadline_of(keeper: Keeper, state: State, pace: Pace, holder: Holder) -> int | None:
-    """Until when this player is waited for in that state."""
-    return deadline(state.phase, pace.since(state.phase), keeper.row.clocks, left=holder.left)
 
 
 def due_at(keeper: Keeper, state: State, pace: Pace, holders: Sequence[Holder]) -> int | None:
     """When the server must act in that state."""
     phase = state.phase
+    clocks = keeper.clocks_among(holders)
     if isinstance(phase, Seating):
         return pace.shown
     if isinstance(phase, Over):
@@ -226,19 +266,22 @@ def due_at(keeper: Keeper, state: State, pace: Pace, holders: Sequence[Holder]) 
     if isinstance(phase, Between):
         if state.hand is None or not awaited(holders, state):
             return pace.shown
-        clocks = keeper.row.clocks
-        limit = clocks.next_hand
+        limit = None if is_paused(holders) else clocks.next_hand
         return None if limit is None else clocks.from_when(pace.shown) + limit
-    times = [_due_of(keeper, state, pace, holders[seat]) for seat in state.waiting_for]
+    times = [_due_of(clocks, state, pace, holders, seat) for seat in state.waiting_for]
     return min((time for time in times if time is not None), default=None)
 
 
-def _due_of(keeper: Keeper, state: State, pace: Pace, holder: Holder) -> int | None:
-    if not holder.bot:
-        return deadline_of(keeper, state, pace, holder)
-    if isinstance(state.phase, Window):
-        return pace.since(state.phase)
-    return pace.since(state.phase) + keeper.row.clocks.bot
+def _due_of(
+    clocks: Durations, state: State, pace: Pace, holders: Sequence[Holder], seat: Seat
+) -> int | None:
+    phase, holder = state.phase, holders[seat]
+    since = pace.since(phase)
+    if holder.player:
+        return since if isinstance(phase, Window) else since + clocks.bot
+    if holder.left and is_paused(holders):
+        return None
+    return deadline(phase, since, clocks, left=holder.left)
 
 
 def missed(steps: Sequence[SightStep], number: int) -> list[SightStep] | None:

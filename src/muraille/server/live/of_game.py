@@ -17,7 +17,8 @@ class LiveGame:
     ``open_calls`` what can be called in one's turn in competition play, for any tile, and
     ``opening_calls`` what before play begins.
     ``shows_kongs``: of a concealed kong two tiles are turned up. ``counts_hands``: how many there
-    will be is known. ``names_fans``: who shows a hand says what it is worth. ``passing_binds``:
+    will be is known. ``ends_at_once``: a session may end in the middle of a hand.
+    ``names_fans``: who shows a hand says what it is worth. ``passing_binds``:
     who passes a winning tile cannot win on others.
     The wall: ``flowers`` lie in it, ``rolls`` of the dice open it, each side has so many
     ``stacks``, and ``indicators`` are turned up.
@@ -30,6 +31,7 @@ class LiveGame:
     opening_calls: Callable[[Any], tuple[str, ...]] = lambda _view: ()
     shows_kongs: bool = False
     counts_hands: bool = True
+    ends_at_once: bool = True
     names_fans: bool = False
     passing_binds: bool = False
     flowers: bool = False
@@ -47,6 +49,7 @@ class LiveGame:
             "openCalls": list(self.open_calls),
             "showsKongs": self.shows_kongs,
             "countsHands": self.counts_hands,
+            "endsAtOnce": self.ends_at_once,
             "namesFans": self.names_fans,
             "flowers": self.flowers,
             "indicators": self.indicators,

@@ -5,7 +5,8 @@ settles it is committed at once and shown later, so a pause tells nothing. Pure.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from enum import StrEnum
 from typing import Any
 
 from muraille.table.common.events import After
@@ -19,6 +20,19 @@ LEFT_MS = 1000
 
 AT_ONCE = frozenset({"asked", "answered", "called_late", "called_again", "signal_given"})
 """Questions and answers, seen by the one whose they are; and the signal, which tells of neither."""
+
+
+class Tempo(StrEnum):
+    """How fast a player wants the bots to play."""
+
+    SLOW = "slow"
+    NORMAL = "normal"
+    FAST = "fast"
+    INSTANT = "instant"
+
+
+_SHARES = {Tempo.SLOW: 100, Tempo.NORMAL: 50, Tempo.FAST: 20, Tempo.INSTANT: 0}
+"""Of the longest time a bot takes, in hundredths."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +54,18 @@ class Durations:
     def from_when(self, since: int) -> int:
         """From when time runs for what could be seen since then."""
         return max(since, self.begun)
+
+    def shared_by(self, tempos: Sequence[Tempo]) -> "Durations":
+        """As the people at the table want it: bots wait for who wants it slowest.
+
+        Whoever plays against bots alone has nobody from whom a pause could hide anything.
+        """
+        bot = self.bot * max((_SHARES[tempo] for tempo in tempos), default=100) // 100
+        return replace(self, bot=bot, floor=0 if len(tempos) == 1 else self.floor)
+
+    def resumed(self, at: int) -> "Durations":
+        """Time that stood still until then."""
+        return replace(self, begun=max(self.begun, at))
 
 
 @dataclass(frozen=True, slots=True)

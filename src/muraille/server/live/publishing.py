@@ -22,7 +22,7 @@ def surroundings(slot: Slot, keeper: Keeper, now: int) -> Surroundings:
     """What a view tells that is not in the log."""
     chairs = _chairs(keeper.holders, slot.connected())
     row = keeper.row
-    return Surroundings(row.code, row.game.name, row.clocks, chairs, now)
+    return Surroundings(row.code, row.game.name, keeper.clocks, chairs, now)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -35,6 +35,9 @@ def _chairs(holders: tuple[Holder, ...], connected: frozenset[int]) -> tuple[Cha
             holder.ready_for,
             bool(holder.bot) or seat in connected,
             holder.left,
+            "" if holder.bot else holder.tempo,
+            holder.stand_in,
+            holder.vote,
         )
         for seat, holder in enumerate(holders)
     )

@@ -22,6 +22,7 @@ GAME = LiveGame(
     won=("act_tsumo", "act_ron"),
     shows_kongs=True,
     counts_hands=False,
+    ends_at_once=False,
     passing_binds=True,
     indicators=True,
     hand=_hand,

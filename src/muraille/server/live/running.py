@@ -19,6 +19,7 @@ from muraille.server.live.bots import Bots
 from muraille.server.live.deciding import (
     Command,
     CommandDecision,
+    absent,
     bot_decision,
     bots_to_ask,
     come_back,
@@ -28,7 +29,7 @@ from muraille.server.live.deciding import (
 )
 from muraille.server.live.due import Due
 from muraille.server.live.joining import attach, detach
-from muraille.server.live.keeper import Keeper
+from muraille.server.live.keeper import Keeper, people_of
 from muraille.server.live.logs import BrokenLogError
 from muraille.server.live.slots import Slot, Slots
 from muraille.server.live.streams import Stream
@@ -110,8 +111,8 @@ class Live:
         return bool(await self._apart(self._join, stream, table, ticket, last))
 
     async def leave(self, stream: Stream, table: int) -> None:
-        """End a stream."""
-        await self._apart(detach, self.slots.slot(table), stream)
+        """End a stream; a game against bots alone waits until its player is back."""
+        await self._apart(self._leave, self.slots.slot(table), stream)
 
     def command(
         self, table: int, command: Command, language: Language, answer: Callable[[HttpAnswer], None]
@@ -150,9 +151,26 @@ class Live:
         if joined and keeper is not None:
             seat = stream.viewer
             if seat is not None and keeper.holders[seat].left:
-                self._writer.put(Item(table, lambda keeper, _now: come_back(keeper, seat)))
+                self._writer.put(Item(table, lambda keeper, now: come_back(keeper, seat, now)))
             self._schedule(slot)
         return joined
+
+    def _leave(self, slot: Slot, stream: Stream) -> None:
+        with slot.lock:
+            detach(slot, stream)
+            keeper, seat = slot.keeper, stream.viewer
+            if keeper is None or seat is None or seat in slot.connected():
+                return
+            slot.gone[seat] = now_ms()
+            if len(people_of(keeper.holders)) == 1:
+                self._note_absence(slot, seat)
+
+    def _note_absence(self, slot: Slot, seat: Seat) -> None:
+        def decided(keeper: Keeper, _now: int) -> CommandDecision | None:
+            is_back = seat in slot.connected() or keeper.holders[seat].left
+            return None if is_back or keeper.holders[seat].bot else absent(keeper, seat)
+
+        self._writer.put(Item(slot.pk, decided))
 
     # What is due.
 
@@ -207,7 +225,7 @@ class Live:
         self._questions += 1
         question = BotQuestion(
             number=self._questions,
-            bot=keeper.holders[seat].bot,
+            bot=keeper.holders[seat].player,
             book=keeper.row.setup.rulebook,
             view=sight.view,
             seat=seat,
@@ -248,6 +266,17 @@ class Live:
             self._due.schedule(table, time)
         close_old_connections()
 
+    def _tend(self, slot: Slot, keeper: Keeper, now: int) -> None:
+        for seat in slot.missing(now):
+            self._note_absence(slot, seat)
+        due = keeper.due()
+        if due is not None and due < now - STUCK_MS and not slot.failures:
+            _LOG.warning("table %d stands still after event %d", slot.pk, keeper.seq)
+            slot.keeper = None
+            self._due.schedule(slot.pk, now)
+        elif not slot.streams and slot.used_at < now - IDLE_MS and due is None:
+            slot.keeper = None
+
     def _sweep(self, now: int) -> None:
         """Notice tables that stand still though something is due, and forget idle ones."""
         empty: set[int] = set()
@@ -263,17 +292,10 @@ class Live:
                 if slot.streams and not slot.failures and is_aside is (keeper is not None):
                     # Set aside or taken back beside us: whoever looks on is told.
                     self._due.schedule(slot.pk, now)
-                if keeper is None:
-                    if not slot.streams and not slot.failures:
-                        empty.add(slot.pk)
-                    continue
-                due = keeper.due()
-                if due is not None and due < now - STUCK_MS and not slot.failures:
-                    _LOG.warning("table %d stands still after event %d", slot.pk, keeper.seq)
-                    slot.keeper = None
-                    self._due.schedule(slot.pk, now)
-                elif not slot.streams and slot.used_at < now - IDLE_MS and due is None:
-                    slot.keeper = None
+                if keeper is not None:
+                    self._tend(slot, keeper, now)
+                elif not slot.streams and not slot.failures:
+                    empty.add(slot.pk)
         self.slots.forget(empty)
         if self._pruned < now - PRUNE_MS:
             self._prune(now)

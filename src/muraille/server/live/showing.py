@@ -9,6 +9,7 @@ from typing import Any
 
 import orjson
 
+from muraille.server.live.absence import AwayVote, AwayWish, is_absent, needed, votes_for
 from muraille.server.live.of_game import LiveGame
 from muraille.server.live.pacing import Durations, allowance, deadline
 from muraille.server.live.rulings import ruling_json
@@ -63,6 +64,9 @@ class Chair:
     ready_for: int
     connected: bool
     left: bool
+    tempo: str = ""
+    stand_in: str = ""
+    vote: AwayVote | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +172,7 @@ def _of_the_table(sight: Sight, around: Surroundings, language: Language) -> dic
         "now": around.now,
         "last_hand": _last_hand(sight),
         "awaited": awaited,
+        "absent": _absent(around.chairs),
         "next_at": None if limit is None else around.clocks.from_when(sight.since) + limit,
     }
 
@@ -212,6 +217,19 @@ def _awaited(view: State, chairs: tuple[Chair, ...]) -> list[int]:
     if not isinstance(view.phase, Between) or view.hand is None:
         return []
     return [seat for seat, ready in enumerate(_readiness(chairs, view.played)) if not ready]
+
+
+def _absent(chairs: tuple[Chair, ...]) -> list[dict[str, object]]:
+    """Who is away without a stand-in, what the others want, and how many must want the same."""
+    return [
+        {
+            "seat": seat,
+            "needed": needed(chairs),
+            **{wish.value: votes_for(chairs, AwayVote(seat, wish)) for wish in AwayWish},
+        }
+        for seat, chair in enumerate(chairs)
+        if is_absent(chairs, seat) and not chair.stand_in
+    ]
 
 
 def _hand(view: State, hand: HandState, game: LiveGame) -> dict[str, object]:
@@ -263,6 +281,8 @@ def _seat(sight: Sight, seat: Seat, known: Known) -> dict[str, object]:
         "ready": ready,
         "connected": chair.connected,
         "left": chair.left,
+        "stand_in": bool(chair.stand_in),
+        "tempo": chair.tempo or None,
         **_NO_TILES,
     }
     if hand is not None:

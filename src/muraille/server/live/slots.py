@@ -12,14 +12,16 @@ from django.conf import settings
 from muraille.server.frame.clock import HOUSE
 from muraille.server.live.keeper import Holder, Keeper, TableRow
 from muraille.server.live.logs import BrokenLogError, read_log
-from muraille.server.live.pacing import Durations
+from muraille.server.live.pacing import Durations, Tempo
 from muraille.server.live.streams import MOST_STREAMS, Stream
 from muraille.server.play import models
 from muraille.server.play.aside import SET_ASIDE
-from muraille.server.play.setups import setup_of
+from muraille.server.play.setups import host_seat, setup_of
 from muraille.server.site.errors import UnavailableError
+from muraille.table.common.state import SEATS
 from muraille.table.common.table import GameTable
 from muraille.tiles.problems import Family, problem
+from muraille.tiles.winds import Seat
 
 
 class Slot:
@@ -32,6 +34,8 @@ class Slot:
         self.streams: dict[Stream, None] = {}
         self.failures = 0
         self.used_at = 0
+        self.gone: dict[Seat, int] = {}
+        """Since when people have not been there."""
 
     def add(self, stream: Stream) -> None:
         """One more; of too many of one holder the oldest ends."""
@@ -44,6 +48,19 @@ class Slot:
     def is_watched(self) -> bool:
         """Whether a spectator has a stream open."""
         return any(stream.viewer is None for stream in self.streams)
+
+    def missing(self, now: int) -> list[Seat]:
+        """Whoever has been away for long while another person is there; asked now and then."""
+        if self.keeper is None:
+            return []
+        there = self.connected()
+        away = {
+            seat
+            for seat, holder in zip(SEATS, self.keeper.holders, strict=True)
+            if there and not holder.bot and not holder.left and seat not in there
+        }
+        self.gone = {seat: self.gone.get(seat, now) for seat in away}
+        return [seat for seat, since in self.gone.items() if since <= now - settings.AWAY_MS]
 
     def connected(self) -> frozenset[int]:
         """The seats that have a stream open."""
@@ -116,10 +133,25 @@ def folded(row: models.Table) -> Keeper:
     """A table as its log tells it, nothing shown; ``BrokenLogError`` where it makes no sense."""
     seats = {holder.seat: holder for holder in row.seats.all()}
     holders = [
-        Holder(holder.name, holder.bot, holder.token, holder.ready_for, holder.left)
+        Holder(
+            holder.name,
+            holder.bot,
+            holder.token,
+            holder.ready_for,
+            holder.left,
+            Tempo(holder.tempo),
+            holder.stand_in,
+        )
         for holder in (seats[seat] for seat in range(4))
     ]
-    table_row = TableRow(row.pk, row.code, setup_of(row), bytes.fromhex(row.secret), clocks_of(row))
+    table_row = TableRow(
+        row.pk,
+        row.code,
+        setup_of(row),
+        bytes.fromhex(row.secret),
+        clocks_of(row),
+        None if row.is_public else host_seat(row, seats.values()),
+    )
     log = read_log(row.pk, table_row.game.part("table", GameTable))
     if len(log) != row.seq:
         counted = problem(Family.BAD_REQUEST, "log_miscounted", log=len(log), row=row.seq)

@@ -24,8 +24,9 @@ MOST_WATCHING_ALL = 2_000
 MOST_OF_ONE = 100
 """The same for one address."""
 
-HEARTBEAT = b":\n\n"
-HEARTBEAT_S = 15.0
+HEARTBEAT = b"event: beat\ndata: 0\n\n"
+HEARTBEAT_S = 10.0
+"""A page that hears nothing for longer takes the line for dead."""
 _HEADERS: Headers = [
     (b"content-type", b"text/event-stream; charset=utf-8"),
     (b"cache-control", b"no-store"),

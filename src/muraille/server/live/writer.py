@@ -304,7 +304,10 @@ def _append_all(outcomes: Sequence[_Outcome]) -> None:
         for seat in decision.changed:
             holder = decision.holders[seat]
             models.Seat.objects.filter(table_id=pk, seat=seat).update(
-                ready_for=holder.ready_for, left=holder.left
+                ready_for=holder.ready_for,
+                left=holder.left,
+                tempo=holder.tempo,
+                stand_in=holder.stand_in,
             )
     write(log_rows(logs), keys, tables)
 

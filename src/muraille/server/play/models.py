@@ -67,7 +67,8 @@ class Seat(models.Model):
     """Who plays: a person with an account, a guest, or a bot; an empty seat has no row.
 
     ``token`` is new for each holder, so that another's ticket opens nothing. ``ready_for``
-    is the number of the hand the holder is ready for.
+    is the number of the hand the holder is ready for, ``tempo`` how fast he wants bots to play,
+    ``stand_in`` the bot that plays while he is away.
     """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
@@ -81,6 +82,8 @@ class Seat(models.Model):
     token = models.CharField(max_length=32)
     ready_for = models.PositiveSmallIntegerField(default=0)
     left = models.BooleanField(default=False)
+    tempo = models.CharField(max_length=10, default="normal")
+    stand_in = models.CharField(max_length=20, blank=True, default="")
 
     class Meta:
         """One holder a seat."""

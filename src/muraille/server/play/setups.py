@@ -1,7 +1,9 @@
 """From a row to the setup and the header of its game."""
 
+from collections.abc import Iterable
+
 from muraille.records.header import Header, header_of
-from muraille.server.play.models import Table
+from muraille.server.play.models import Seat, Table
 from muraille.table.common.state import Mode, Setup
 from muraille.tiles.problems import bad_request
 
@@ -23,6 +25,16 @@ def setup_of(table: Table) -> Setup:
         generator=table.generator,
         commitment=table.commitment,
     )
+
+
+def host_seat(table: Table, seats: Iterable[Seat]) -> int | None:
+    """The seat of who opened the room, if he has one."""
+    for holder in seats:
+        is_user = table.host_user_id is not None and holder.user_id == table.host_user_id
+        is_guest = table.host_user_id is None and holder.guest == table.host_guest != ""
+        if is_user or is_guest:
+            return holder.seat
+    return None
 
 
 def header_for(table: Table) -> Header:

@@ -1,9 +1,11 @@
 // The table page: brings stream, view, answers and areas together. The server decides; this
 // page shows what it says and sends what the player chooses.
 
+import { drawAbsent } from "./absent.js";
 import { aids } from "./aids.js";
 import { announce, announceEvents, shout, toast } from "./announce.js";
-import { automatic, onStanding, refresh } from "./automatic.js";
+import { automatic, onStanding, refresh, standing } from "./automatic.js";
+import { attention } from "./attention.js";
 import { startClocks, tickClocks } from "./clocks.js";
 import { sender } from "./commands.js";
 import { handOf } from "./hand.js";
@@ -14,7 +16,7 @@ import { drawRulings } from "./rulings.js";
 import { drawCentre, drawSeats } from "./seats.js";
 import { loadSettings, onChange, settings } from "./settings.js";
 import { play, wakeOnGesture } from "./sounds.js";
-import { asked, competition, promptKey, table, take } from "./state.js";
+import { asked, competition, own, promptKey, table, take } from "./state.js";
 import { stream } from "./stream.js";
 import { loadFaces, relight, watchLight } from "./tiles.js";
 import { loadWords, say, tileName } from "./words.js";
@@ -81,6 +83,17 @@ const panel = panels(page, {
   leave: async () => table.view && commands.send(table.view, { name: "leave" }),
 });
 const help = aids(page, at("aids"));
+const attend = attention(document.title);
+let tempo = ""; // what was last asked for
+
+/** Tells the server how fast the bots shall play, when that has changed. */
+function pace(view) {
+  const wanted = standing.hurried ? "instant" : settings.tempo;
+  if (!own(view) || wanted === own(view).tempo) tempo = wanted;
+  if (tempo === wanted || view.over) return;
+  tempo = wanted;
+  commands.send(view, { name: "tempo", tempo: wanted });
+}
 
 function draw() {
   const view = table.view;
@@ -96,6 +109,7 @@ function draw() {
   hand.draw(view);
   drawPrompt(view, at("prompt"), act, hand);
   drawRulings(view, at("rulings"));
+  drawAbsent(view, at("absent"), (seat, wish) => commands.send(table.view, { name: "vote", seat, wish }));
   at("flower-setting").hidden = !(competition(view) && view.traits.flowers);
   at("table").removeAttribute("aria-busy");
   panel.endOfHand(view);
@@ -108,6 +122,7 @@ function show(view, events = []) {
   const older = table.view;
   if (!take(view)) return;
   refresh(view);
+  pace(view);
   announceEvents(view, events);
   soundsOf(view, events, older);
   draw();
@@ -117,6 +132,7 @@ function show(view, events = []) {
     act(answer, promptKey(view));
     return;
   }
+  attend(view);
   if (view.prompt && asked(view) && heard !== promptKey(view)) {
     heard = promptKey(view);
     announce(promptSpoken(view), true);
@@ -192,10 +208,12 @@ async function start() {
   onChange(async (name) => {
     wear();
     if (name === "theme") await loadFaces(facesUrl());
+    if (table.view) pace(table.view);
     draw();
   });
   onStanding(() => {
     if (!table.view) return;
+    pace(table.view);
     const answer = automatic(table.view);
     if (answer) act(answer, promptKey(table.view));
     else draw();
@@ -235,6 +253,7 @@ async function start() {
       banner();
     },
     forbidden: lost,
+    staysOpen: () => Boolean(table.view && own(table.view)),
   });
   await commands.resume();
 }

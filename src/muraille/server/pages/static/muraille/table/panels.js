@@ -72,7 +72,7 @@ export function panels(page, does) {
   }
   dialog("ready").addEventListener("click", () => does.ready());
   dialog("leave")?.addEventListener("click", async () => {
-    if (!table.view?.over && !window.confirm(say("leave_sure"))) return;
+    if (!table.view?.over && !window.confirm(say(alone(table.view) ? "leave_alone" : "leave_sure"))) return;
     await does.leave();
     window.location.assign("/");
   });
@@ -102,6 +102,9 @@ export function panels(page, does) {
   return { endOfHand };
 }
 
+/** Whether the others are bots: then the game waits. */
+const alone = (view) => view?.seats.filter((seat) => !seat.bot).length === 1;
+
 function endTitle(view) {
   const result = say(`result_${view.last_hand.result}`);
   return say(view.over ? "end_of_game" : "end_of_hand", { number: view.last_hand.number, result });
@@ -124,6 +127,9 @@ function bindSettings() {
     const name = input.name;
     if (input.type === "checkbox") input.checked = settings[name];
     else if (input.type === "radio") input.checked = settings[name] === input.value;
-    input.addEventListener("change", () => change(name, input.type === "radio" ? input.value : input.checked));
+    input.addEventListener("change", async () => {
+      if (name === "notify" && input.checked) input.checked = (await window.Notification?.requestPermission()) === "granted";
+      change(name, input.type === "radio" ? input.value : input.checked);
+    });
   }
 }

@@ -1,7 +1,7 @@
 // What may be answered now, as buttons: calls, choices of chows, kongs, riichi, passing.
 // The list is the server's; nothing is worked out here.
 
-import { askAgain, neverAsk, passUntilTurn, standing } from "./automatic.js";
+import { LASTING, askAgain, hurry, mayHurry, neverAsk, passUntilTurn, standing, toggle, unfold } from "./automatic.js";
 import { openPanel } from "./panels.js";
 import { drawShow } from "./showing.js";
 import { element, redraw } from "./seats.js";
@@ -68,6 +68,7 @@ export function drawPrompt(view, box, act, hand) {
   const picture = [
     ...[key, table.pending, choosing, document.documentElement.lang, view.prompt, view.turn, view.phase],
     ...[standing.passing, [...standing.never], view.awaited, view.last, view.you],
+    ...[standing.hurried, standing.unfolded, [...standing.lasting], mayHurry(view)],
   ];
   const had = box.contains(document.activeElement);
   const changed = redraw(box, picture, () => parts(view, act, hand));
@@ -274,7 +275,8 @@ function neverButton(view) {
 
 function standingButtons(view) {
   const box = element("div", "standing");
-  if (!ownTurn(view)) box.append(passButton());
+  if (!ownTurn(view)) box.append(toggleButton("pass_until", "pass-until", standing.passing, () => passUntilTurn(!standing.passing)));
+  if (mayHurry(view)) box.append(toggleButton("hurry", "hurry", standing.hurried, () => hurry(!standing.hurried)));
   if (standing.never.size) {
     const again = element("button", "toggle", count("ask_again", standing.never.size));
     again.type = "button";
@@ -283,16 +285,29 @@ function standingButtons(view) {
     again.addEventListener("click", askAgain);
     box.append(again);
   }
+  box.append(...lastingButtons(view));
   return box;
 }
 
-function passButton() {
-  const pass = element("button", "toggle", say("pass_until"));
-  pass.type = "button";
-  pass.dataset.testid = "pass-until";
-  pass.setAttribute("aria-pressed", String(standing.passing));
-  pass.addEventListener("click", () => passUntilTurn(!standing.passing));
-  return pass;
+function toggleButton(key, testid, pressed, does) {
+  const made = element("button", "toggle", say(key));
+  made.type = "button";
+  made.dataset.testid = testid;
+  made.setAttribute("aria-pressed", String(pressed));
+  made.addEventListener("click", does);
+  return made;
+}
+
+/** What goes by itself, unfolded on demand: how many of them are on stands outside. */
+function lastingButtons(view) {
+  const offered = LASTING.filter((name) => name !== "autowin" || !competition(view));
+  const on = offered.filter((name) => standing.lasting.has(name)).length;
+  const menu = toggleButton("by_itself", "by-itself", standing.unfolded, () => unfold(!standing.unfolded));
+  menu.removeAttribute("aria-pressed");
+  menu.setAttribute("aria-expanded", String(standing.unfolded));
+  if (on) menu.append(` (${on})`);
+  if (!standing.unfolded) return [menu];
+  return [menu, ...offered.map((name) => toggleButton(`auto_${name}`, `auto-${name}`, standing.lasting.has(name), () => toggle(name)))];
 }
 
 /** What a screen reader is told at once when a choice comes up. */

@@ -46,7 +46,7 @@ function drawPlate(view, seat, box) {
   const dealer = view.hand?.dealer === seat.seat;
   const picture = [
     ...[language(), seat.name, seat.wind, seat.score, seat.bot, seat.riichi, seat.furiten, seat.dead],
-    ...[seat.connected, dealer, view.turn === seat.seat, seat.due, seat.tiles.length, view.game],
+    ...[seat.connected, seat.stand_in, dealer, view.turn === seat.seat, seat.due, seat.tiles.length, view.game],
     ...[seat.drawn !== null, seat.seat === view.you],
   ];
   redraw(box, picture, () => {
@@ -69,7 +69,7 @@ function badges(view, seat) {
   if (seat.furiten) badge("badge_furiten", "warn");
   if (seat.dead) badge("badge_dead", "warn");
   if (seat.bot) made.push(element("span", "badge quiet", seat.bot));
-  if (seat.connected === false && !seat.bot) badge("badge_away", "warn");
+  if (seat.connected === false && !seat.bot) badge(seat.stand_in ? "badge_stand_in" : "badge_away", "warn");
   return made;
 }
 

@@ -11,6 +11,8 @@ export const settings = {
   twice: false,
   flowers: false,
   keys: true,
+  tempo: "normal",
+  notify: false,
 };
 
 let start = {}; // the page's own values, which an account may change elsewhere

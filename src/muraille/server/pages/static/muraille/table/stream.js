@@ -1,23 +1,35 @@
-// The stream of a table: views and steps in, nothing out. Reconnects by itself, closes while
-// the tab is hidden (a browser allows few streams), and tells whether the table is in touch, or
-// what the server says is in its way.
+// The stream of a table: views and steps in, nothing out. Reconnects by itself, and tells whether
+// the table is in touch, or what the server says is in its way. A spectator's closes while the
+// tab is hidden: a browser allows few streams.
 
 import { sentence } from "./words.js";
 
 const RETRY_MS = [500, 1000, 2000, 4000, 8000];
 const HIDDEN_MS = 4000;
+const SILENCE_MS = 15000; // the server says something every ten seconds
 
 /**
  * `hears`: `view(view)`, `step({events, view})`, `presence(seats)`, `touch(state)`, `forbidden()`,
- * `trouble(text)`, empty where there is none to tell.
+ * `trouble(text)`, empty where there is none to tell; `staysOpen()` while the tab is hidden.
  */
 export function stream(url, hears) {
   let source = null;
   let attempt = 0;
   let retry = null;
   let hiding = null;
+  let silence = null;
+
+  /** Something came: the line is good for a while. A stalled one is opened anew. */
+  function heard() {
+    clearTimeout(silence);
+    silence = setTimeout(() => {
+      hears.touch("lost");
+      again();
+    }, SILENCE_MS);
+  }
 
   function read(event, use) {
+    heard();
     let data;
     try {
       data = JSON.parse(event.data);
@@ -32,8 +44,10 @@ export function stream(url, hears) {
     source = new EventSource(url);
     source.onopen = () => {
       attempt = 0;
+      heard();
       hears.touch("open");
     };
+    source.addEventListener("beat", heard);
     source.addEventListener("view", (event) => read(event, hears.view));
     source.addEventListener("step", (event) => read(event, hears.step));
     source.addEventListener("presence", (event) => read(event, (data) => hears.presence(data.seats)));
@@ -47,6 +61,7 @@ export function stream(url, hears) {
 
   function close() {
     clearTimeout(retry);
+    clearTimeout(silence);
     source?.close();
     source = null;
   }
@@ -56,7 +71,7 @@ export function stream(url, hears) {
     const wait = RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)];
     attempt += 1;
     retry = setTimeout(async () => {
-      if (document.hidden) return;
+      if (document.hidden && !hears.staysOpen?.()) return;
       const { forbidden, text } = await refused();
       if (forbidden) {
         hears.forbidden();
@@ -82,12 +97,12 @@ export function stream(url, hears) {
 
   document.addEventListener("visibilitychange", () => {
     clearTimeout(hiding);
-    if (document.hidden) {
+    if (document.hidden && !hears.staysOpen?.()) {
       hiding = setTimeout(() => {
         close();
         hears.touch("paused");
       }, HIDDEN_MS);
-    } else if (!source) {
+    } else if (!document.hidden && !source) {
       attempt = 0;
       open();
     }
