@@ -1,77 +1,99 @@
-"""A whole event through the pages of a served tournament, by scripted people, each with a device.
+"""A whole event through the pages of a served tournament, by scripted people, each with a phone.
 
 Told to the pages and to :mod:`tests.tournament.calculator` alike: nobody asks the program for a
 figure but the public page, which must show what the calculator says.
 """
 
 import re
+import time
+from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from unicodedata import numeric
 
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from muraille.records.tournaments import read_book
 from muraille.tournament.desk.joining import ChangeFile, RegisterPlayers
 from muraille.tournament.desk.orders import DeskOrder, done
 from muraille.tournament.facts.events import Registration
 from muraille.tournament.facts.hall_events import CodesIssued
+from muraille.tournament.facts.people import Role, with_official
 from muraille.tournament.facts.programme import Stage
 from muraille.tournament.facts.secret_hashes import hash_of_short, hash_of_token
 from muraille.tournament.log.book import Book
 from tests.browser.hall_mornings import ServedMorning, wall_now
-from tests.browser.visiting import Visitors, by_test_id
+from tests.browser.visiting import PATIENCE_MS, Visitors, by_test_id
 from tests.server.events.cups import CHIEF, ORGANISER, REFEREE, SCORER, SECOND
 from tests.tournament.calculator import Calculator
 from tests.tournament.prepared_events import OFFICIALS, players, then
 
 SUBSTITUTES = 2
-SEARCH_MS = 60_000
-"""A search begins with a process of its own."""
+COMMITTEE = "o6"
+PEOPLE = {
+    ORGANISER: "en", CHIEF: "en", REFEREE: "en", COMMITTEE: "en", SCORER: "fr", SECOND: "fr",
+}  # fmt: skip
+"""Who runs the event, and the language of each one's phone."""
+PIN = "2468"
+SEARCH_MS = 300_000
+"""A search begins with a process of its own, and many players take their time."""
+SEATED = """all => all.map(one => [one.id.split("-").pop(),
+    [...one.querySelectorAll("tbody tr")].map(
+        row => [...row.querySelectorAll("td b")].map(each => each.textContent))])"""
+"""The sessions that are shown, and at each table the numbers of its four."""
+CELLS = """all => all.map(row => [...row.cells].map(
+    cell => (cell.querySelector("a") ?? cell).textContent))"""
 
 
 def registered(number: int, rulebook: str, *stages: Stage) -> Book:
-    """So many players and two substitutes, cards for the tables; nobody has a seat."""
+    """So many players and two substitutes, cards and badges; nobody has a seat."""
     now = wall_now()
     entrants = tuple(
         replace(entrant, ema_number=f"0409{int(entrant.number):04}")
         for entrant in players(number + SUBSTITUTES)
     )
     facts = {"name": "Coupe des Tuiles", "rulebook": rulebook}
-    book, order = Book(OFFICIALS), DeskOrder(now, "Olga")
+    officials = with_official(OFFICIALS, "Cleo", Role.COMMITTEE)
+    book, order = Book(officials), DeskOrder(now, "Olga")
     book = done(book, order, ChangeFile(facts, (), stages)).book
     book = done(book, order, RegisterPlayers(entrants[:number])).book
     more = RegisterPlayers(entrants[number:], Registration.SUBSTITUTE)
     book = done(book, order, more).book
+    tables = [f"t{table}" for table in range(1, number // 4 + 1)]
     cards = tuple(
-        CodesIssued(f"t{table}", hash_of_token(card_of(table)), hash_of_short("", b"salt", 2))
-        for table in range(1, number // 4 + 1)
+        CodesIssued(holder, hash_of_token(card_of(holder)), hash_of_short(short, b"salt", 2))
+        for short, holders in (("", tables), (PIN, PEOPLE))
+        for holder in holders
     )
     return then(book, cards, now)
 
 
-def card_of(table: int) -> str:
-    """The secret on the card of a table."""
-    return f"table-{table}-".ljust(32, "x")
+def card_of(holder: str) -> str:
+    """The secret on the card of a table, or on somebody's badge."""
+    return f"{holder}-".ljust(32, "x")
 
 
 class HallDay:
-    """The people of an event: an organiser's laptop, two desks, a referee's phone, the public."""
+    """The people of an event, each with a phone, who come in by the link of a badge and a PIN."""
 
     def __init__(self, chromium: Browser, served: ServedMorning, sums: Calculator) -> None:
         self.served, self.sums = served, sums
         self.visitors = Visitors(chromium, served.hall)
-        self.laptop = self.visitors.page()
-        self.desk = self.visitors.page("fr")
-        self.second = self.visitors.page("fr")
-        self.referee = self.visitors.page("en", "phone")
-        self.chief = self.visitors.page("en", "phone")
         self.public = self.visitors.page("en", "phone")
-        roles = ((self.laptop, ORGANISER), (self.desk, SCORER), (self.second, SECOND),
-                 (self.referee, REFEREE), (self.chief, CHIEF))  # fmt: skip
-        for page, by in roles:
-            served.takes_ticket(page, by)
+        self.phones: dict[str, Page] = {}
+
+    def goes(self, by: str, screen: str) -> Page:
+        """Somebody opens a screen, at first with the badge."""
+        page = self.phones.get(by)
+        if page is None:
+            page = self.phones[by] = self.visitors.page(PEOPLE[by], "phone")
+            page.goto(f"/hall/{screen}/#{card_of(by)}")
+            page.fill("#pin", PIN)
+            page.locator("#door-pin button").click()
+        else:
+            page.goto(f"/hall/{screen}/")
+        page.locator("#pieces [data-piece]").first.wait_for()
+        return page
 
     def close(self) -> None:
         self.visitors.close()
@@ -81,7 +103,7 @@ class HallDay:
 
     def draw(self, seed: str) -> None:
         """The sessions that are next, seated; the calculator is told who sits where."""
-        page = goes(self.laptop, "draw")
+        page = self.goes(ORGANISER, "draw")
         page.fill("#seed", seed)
         page.keyboard.press("Enter")
         expect(by_test_id(page, "draft")).to_be_visible(timeout=SEARCH_MS)
@@ -89,23 +111,22 @@ class HallDay:
 
     def take(self, file: Path) -> None:
         """A schedule that was drawn elsewhere."""
-        page = goes(self.laptop, "draw")
+        page = self.goes(ORGANISER, "draw")
         page.locator("#draw-take-more summary").click()
         page.set_input_files("#schedule-file", file)
         self.seat()
 
     def seat(self) -> None:
-        page = self.laptop
+        page = self.phones[ORGANISER]
         by_test_id(page, "seat").click()
         expect(by_test_id(page, "draft")).to_have_count(0)
-        state = read_book(str(self.served.path)).state
-        for session, tables in enumerate(state.schedule, 1):
-            for table, four in enumerate(tables, 1):
-                self.sums.seats[session, table] = four
+        for session, tables in page.locator("#draw-seated details").evaluate_all(SEATED):
+            for table, (east, south, west, north) in enumerate(tables, 1):
+                self.sums.seats[int(session), table] = east, south, west, north
 
     def arrive(self, *absent: str) -> None:
         """Everybody but these comes, and is tapped by number."""
-        page = goes(self.laptop, "arrival")
+        page = self.goes(ORGANISER, "arrival")
         for number in self.sums.numbers:
             if number not in absent:
                 row = page.locator(f"[data-player='{number}']")
@@ -114,7 +135,7 @@ class HallDay:
 
     def does(self) -> None:
         """The day's one button; where something waits, all the same."""
-        page = goes(self.laptop, "day")
+        page = self.goes(ORGANISER, "day")
         before = page.locator("#day-now").get_attribute("class")
         anyway = by_test_id(page, "start-anyway")
         waits = anyway.count() > 0
@@ -124,30 +145,21 @@ class HallDay:
         expect(page.locator("#day-now")).not_to_have_class(before or "")
 
     def publish(self, session: int) -> None:
-        page = goes(self.laptop, "results")
+        page = self.goes(ORGANISER, "results")
         page.locator(f"#publish-{session}").click()
         expect(page.locator(f"[data-session='{session}'] .res-done")).to_be_visible()
-
-    def substitute(self, session: int, player: str) -> None:
-        """Who has not come: somebody else plays this session."""
-        page = goes(self.laptop, "day")
-        row = page.locator(f"#day-missing [data-player='{player}']")
-        row.locator("summary").click()
-        row.get_by_role("button", name=re.compile("this session")).first.click()
-        expect(row).to_have_count(0)
-        self.sums.away[session, player] = False
 
     def waits(self, minutes: int) -> None:
         """Somebody sets the laptop's clock, and the organiser says that it is right."""
         self.served.hall.move_wall(60 * minutes)
-        page = goes(self.laptop, "day")
+        page = self.goes(ORGANISER, "day")
         button = page.locator("[data-hall-time='yes']")
         button.click()
         expect(button).to_have_count(0)
 
     def federations_file(self, day: str) -> str:
         """What the page asks for is filled in, and the file saved."""
-        page = goes(self.laptop, "results")
+        page = self.goes(ORGANISER, "results")
         for name, value in (
             ("town", "Paris"),
             ("country", "FRA"),
@@ -164,11 +176,11 @@ class HallDay:
     # The desks
 
     def goes_to_desk(self) -> None:
-        goes(self.desk, "desk")
+        self.goes(SCORER, "desk")
 
     def enters(self, session: int, table: int, *rows: str) -> None:
         """A paper sheet, typed by the keyboard alone."""
-        page = self.desk
+        page = self.phones[SCORER]
         place = page.locator("#desk-sheet")
         expect(place).to_have_attribute("data-session", str(session))
         if place.get_attribute("data-table") != str(table):
@@ -183,15 +195,16 @@ class HallDay:
             expect(page.locator("#line")).to_have_value("")
         if not is_totals(rows[0]):
             types(page, "ok")
+            expect(page.locator("#line")).to_have_value("")
         expect(page.locator("#line-told")).to_contain_text(str(table))
         expect(page.locator(f".desk-tables .is-entered[data-go='{table}']")).to_be_visible()
         self.sums.rows[session, table] = rows
 
-    def confirm(self, session: int) -> None:
-        """Another person looks at every sheet beside its paper."""
-        page = goes(self.second, "confirm")
+    def confirm(self, session: int, *tables: int) -> None:
+        """Another person looks at every sheet, or at these, beside its paper."""
+        page = self.goes(SECOND, "confirm")
         sheet = page.locator("#confirm-sheet")
-        for table in [table for at, table in self.sums.seats if at == session]:
+        for table in tables or [table for at, table in self.sums.seats if at == session]:
             expect(sheet).to_have_attribute("data-table", str(table))
             page.keyboard.press("=")
             expect(page.locator("#line-told")).to_contain_text(f" {table} ")
@@ -207,7 +220,7 @@ class HallDay:
     # The floor
 
     def to_table(self, session: int, table: int) -> Page:
-        page = goes(self.referee, "referee")
+        page = self.goes(REFEREE, "referee")
         page.locator(f"#judge-tables a[href$='session={session}&table={table}']").click()
         expect(page.locator("#table-seats")).to_be_visible()
         return page
@@ -215,20 +228,24 @@ class HallDay:
     def phone(self, table: int) -> Page:
         """The phone in the middle of a table, come in by its card."""
         page = self.visitors.page("fr", "phone")
-        page.goto(f"/hall/#{card_of(table)}")
+        page.goto(f"/hall/#{card_of(f't{table}')}")
         page.wait_for_url("**/hall/table/")
         return page
 
-    def comes_late(self, session: int, player: str, costs: int | None) -> None:
+    def comes_late(
+        self, session: int, player: str, costs: Callable[[int, int], int | None]
+    ) -> None:
         """The referee sees him come, a second late or more, and notes what it costs."""
-        page = goes(self.referee, "referee")
+        page = self.goes(REFEREE, "referee")
         row = page.locator(f"#judge-late [data-player='{player}']")
         expect(row.locator("time")).not_to_have_text("0:00")
+        minutes, seconds = map(int, row.locator("time").inner_text().split(":"))
         row.locator(f"#arrived-{player}").click()
         row.locator(f"#note-{player}").click()
         expect(row).to_have_count(0)
-        assert costs is not None
-        self.sums.at_once.append((session, player, costs))
+        taken = costs(minutes, seconds)
+        assert taken is not None
+        self.sums.at_once.append((session, player, taken))
 
     def false_hu(self, session: int, table: int, wind: str) -> None:
         """Noted in the hand that is played."""
@@ -266,24 +283,57 @@ class HallDay:
         rows[hand - 1] = row
         self.sums.rows[session, table] = rows
 
+    # Appeals
+
+    def appeals(self, session: int, table: int, player: str) -> None:
+        """A player says so at the table, and the referee there notes it."""
+        page = self.to_table(session, table)
+        page.locator("#more-appeal summary").click()
+        page.select_option("#appeals", player)
+        page.fill("#appeal-text", "it was my tile")
+        page.locator("#more-appeal form button").click()
+        page = self.goes(CHIEF, "appeals")
+        expect(page.locator("#appeal-1")).to_contain_text("it was my tile")
+
+    def dismisses(self) -> None:
+        """The chief referee decides first; the time for the letter runs from the session's end."""
+        page = self.goes(CHIEF, "appeals")
+        expect(by_test_id(page, "deadline").locator("time")).to_have_text(
+            re.compile(r"^[23]\d:\d\d$")
+        )
+        page.locator("#first-1-dismissed").check()
+        page.fill("#reasons-1", "nobody else saw it")
+        by_test_id(page, "first").click()
+        expect(by_test_id(page, "first")).to_have_count(0)
+
+    def upholds(self) -> None:
+        """The committee receives the letter, votes, and says what is to be put right."""
+        page = self.goes(COMMITTEE, "appeals")
+        page.locator("#fee-1").check()
+        page.locator("#answer-1-before_next_session").check()
+        by_test_id(page, "letter").click()
+        for question in (5, 6, 7):
+            page.fill(f"#yes-1-{question}", "3")
+            page.fill(f"#no-1-{question}", "0")
+        page.locator("#remedy-1-other").check()
+        page.fill("#remark-1", "the hand is North's")
+        by_test_id(page, "verdict").click()
+        expect(page.locator("#appeal-1.is-closed")).to_contain_text("the hand is North's")
+
     # Everybody
 
     def compare(self, session: int) -> None:
         """The public page shows what the calculator says, line by line."""
         self.public.goto(f"/hall/public/?after={session}")
-        table = self.public.locator(".pub-standings").first
-        rows = self.sums.standings(session)
-        expect(table.locator("tbody tr")).to_have_count(len(rows))
-        for row, shown in zip(rows, table.locator("tbody tr").all(), strict=True):
-            place, points, score = numbers_in(shown)
-            assert shown.locator("th a").inner_text().split()[0] == row.number
-            assert (place, points, score) == (row.place, row.table_points, row.score), row
-
-
-def goes(page: Page, screen: str) -> Page:
-    page.goto(f"/hall/{screen}/")
-    page.locator("#pieces [data-piece]").first.wait_for()
-    return page
+        lines = self.public.locator(".pub-standings").first.locator("tbody tr")
+        wanted = [
+            (row.number, row.place, row.table_points, row.score)
+            for row in self.sums.standings(session)
+        ]
+        until = time.monotonic() + PATIENCE_MS / 1000
+        while (shown := [*map(read_line, lines.evaluate_all(CELLS))]) != wanted:
+            assert time.monotonic() < until, (shown, wanted)
+            time.sleep(0.2)
 
 
 def is_totals(row: str) -> bool:
@@ -295,11 +345,11 @@ def types(page: Page, text: str) -> None:
     page.keyboard.press("Enter")
 
 
-def numbers_in(row: Locator) -> tuple[int | None, Fraction, Fraction]:
-    """Place, table points (none in riichi) and score of a line."""
-    cells = row.locator("td.number").all_inner_texts()
-    place, *points, score = (cell.replace("−", "-").replace("\u202f", "") for cell in cells)
+def read_line(cells: list[str]) -> tuple[str, int | None, Fraction, Fraction]:
+    """Number, place, table points (none in riichi) and score of a line."""
+    place, name, *points, score = cells
     return (
+        name.split()[0],
         int(place.rstrip("=")) if place.strip("=–- ") else None,
         read(points[0]) if points else Fraction(0),
         read(score),
@@ -308,7 +358,7 @@ def numbers_in(row: Locator) -> tuple[int | None, Fraction, Fraction]:
 
 def read(figure: str) -> Fraction:
     """A figure as people read it: a sign, groups of three, a fraction as one character."""
-    digits = "".join(character for character in figure if character in "-0123456789.")
+    digits = "".join(sign for sign in figure.replace("−", "-") if sign in "-0123456789.")
     fractions = [Fraction(numeric(sign)).limit_denominator(12) for sign in figure if sign in "½⅓⅔"]
     whole = Fraction(digits if digits.strip("-") else 0)
     return whole + sum(fractions) * (-1 if digits.startswith("-") else 1)

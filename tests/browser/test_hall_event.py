@@ -47,7 +47,7 @@ def test_a_short_event_with_a_final_goes_through_the_pages(short, tmp_path):
     late = seats[1, 2][1]
     day.arrive(late)
     day.does()
-    day.comes_late(1, late, calculator.mcr_late(1))
+    day.comes_late(1, late, calculator.mcr_late)
     day.goes_to_desk()
     day.enters(1, 1, *TIED)
     day.enters(1, 2, "24 e s", "8 s t", "-", "33 w n")
@@ -93,19 +93,22 @@ def every_sheet(
             day.enters(session, table, *rows(chance))
 
 
-@pytest.mark.slow
-def test_an_mcr_event_of_24_players_goes_through_the_pages(chromium, tmp_path):
-    """Three sessions, a final of four; late, substituted, penalised, corrected, tied."""
-    stages = Stage(3), Stage(1, best=4, final=True)
-    sums = calculator.mcr(numbers(24), calculator.Stage(3), calculator.Stage(1))
-    book, chance = registered(24, "mcr-ffmj-2016", *stages), Random(24)
+@pytest.mark.parametrize(
+    ("many", "sessions"),
+    [pytest.param(24, 3, marks=pytest.mark.slow), pytest.param(40, 7, marks=pytest.mark.long)],
+)
+def test_an_mcr_event_goes_through_the_pages(chromium, tmp_path, many, sessions):
+    """A final of four at the end; late, substituted, penalised, appealed, corrected, tied."""
+    stages = Stage(sessions), Stage(1, best=4, final=True)
+    sums = calculator.mcr(numbers(many), calculator.Stage(sessions), calculator.Stage(1))
+    book, chance = registered(many, "mcr-ffmj-2016", *stages), Random(many)
     with served_morning(tmp_path, book, has_clock=True) as served:
         day = HallDay(chromium, served, sums)
         day.draw("three dice: 4 2 6")
         late = sums.seats[1, 2][1]
         day.arrive(late)
         day.does()
-        day.comes_late(1, late, calculator.mcr_late(1))
+        day.comes_late(1, late, calculator.mcr_late)
         day.goes_to_desk()
         day.enters(1, 1, *TIED)
         every_sheet(day, 1, chance, mcr_rows)
@@ -113,21 +116,41 @@ def test_an_mcr_event_of_24_players_goes_through_the_pages(chromium, tmp_path):
         day.does()
         day.plays_for(2, 2, sums.seats[2, 2][2], during=True)
         written_and_typed(day, 2, 1)
+        day.enters(2, 3, "24 e t", "10 s w", "30 n e")
+        day.appeals(2, 3, sums.seats[2, 3][3])
         every_sheet(day, 2, chance, mcr_rows)
         day.close_session(2)
-        day.does()
-        day.goes_to_desk()
-        day.enters(3, 3, "24 e t", "10 s w", "30 n e")
-        every_sheet(day, 3, chance, mcr_rows)
-        day.corrects(3, 3, 1, "n", "24 n t")
-        day.close_session(3)
+        heard(day, 2, 3)
+        for session in range(3, sessions + 1):
+            day.does()
+            day.goes_to_desk()
+            if session == 3:
+                day.enters(3, 3, "24 e t", "10 s w", "30 n e")
+            every_sheet(day, session, chance, mcr_rows)
+            if session == 3:
+                day.corrects(3, 3, 1, "n", "24 n t")
+            day.close_session(session)
         day.draw("final")
-        assert strictly([row.number for row in sums.standings(3)][:4], [sums.seats[4, 1]])
+        best = [row.number for row in sums.standings(sessions)][:4]
+        assert strictly(best, [sums.seats[sessions + 1, 1]])
         day.does()
-        every_sheet(day, 4, chance, mcr_rows)
-        day.close_session(4)
-        federation(day, "mcr-24")
+        every_sheet(day, sessions + 1, chance, mcr_rows)
+        day.close_session(sessions + 1)
+        federation(day, f"mcr-{many}")
         day.close()
+
+
+def heard(day: HallDay, session: int, table: int) -> None:
+    """An appeal goes its way after the session; then its sheet is put right, and seen anew."""
+    day.dismisses()
+    day.upholds()
+    before = day.sums.standings(session)
+    day.compare(session)
+    day.corrects(session, table, 1, "n", "24 n t")
+    day.confirm(session, table)
+    day.publish(session)
+    day.compare(session)
+    assert day.sums.standings(session) != before
 
 
 @pytest.mark.slow
@@ -140,7 +163,7 @@ def test_a_riichi_event_of_16_players_goes_through_the_pages(chromium, tmp_path)
         late = sums.seats[1, 1][0]
         day.arrive(late)
         day.does()
-        day.comes_late(1, late, calculator.riichi_late(1))
+        day.comes_late(1, late, calculator.riichi_late)
         for session in (1, 2, 3):
             if session > 1:
                 day.does()

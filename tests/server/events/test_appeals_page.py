@@ -117,6 +117,12 @@ def test_O17_each_role_has_the_form_that_is_its_own(serving):
     assert 'data-testid="open"' not in html
 
 
+def test_an_appeal_leads_who_may_correct_its_sheet_there(serving):
+    hall, link = serving(said()), 'href="/hall/referee/?session=1&table=1"'
+    asked = {by: link in part(hall, by) for by in (ORGANISER, CHIEF, REFEREE, COMMITTEE)}
+    assert asked == {ORGANISER: False, CHIEF: True, REFEREE: True, COMMITTEE: False}
+
+
 def test_who_may_note_that_a_player_appeals(serving):
     hall = serving(said())
     asked = {by: "say_appeal" in part(hall, by) for by in (ORGANISER, CHIEF, REFEREE, COMMITTEE)}

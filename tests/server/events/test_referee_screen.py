@@ -298,6 +298,13 @@ def test_R15_a_chombo_is_noted_after_the_uma_and_never_as_a_payment_at_the_table
     assert [seat.chombo for seat in table.seats] == [0, 1, 0, 0]
 
 
+def test_O13_sheets_of_the_session_before_are_in_reach_until_they_are_final():
+    book = hands(started(tournament(sessions=2)), *[McrLine()] * 16)
+    book = started(published(entered(ended(book))), 2)
+    reached = [[each["link"] for each in look(book, at)["earlier"]] for at in (189, 190)]
+    assert reached == [["/hall/referee/?session=1&table=1"], []]
+
+
 def test_O24_a_final_sheet_takes_a_penalty_from_the_chief_referee_with_a_reason_alone():
     book = hands(started(tournament()), *[McrLine()] * 16)
     book = published(entered(ended(book)))

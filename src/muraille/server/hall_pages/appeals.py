@@ -11,6 +11,7 @@ from muraille.rules.catalogue.games import article_on
 from muraille.rules.common.subjects import Subject
 from muraille.server.hall.roles import MAY, HallRole
 from muraille.server.hall_pages.day_shown import Drawn, hour
+from muraille.server.hall_pages.referee_table import table_link
 from muraille.server.hall_pages.screen import HallScreen, HallSight
 from muraille.tournament.desk.appeals import (
     DecideAppeal,
@@ -24,6 +25,7 @@ from muraille.tournament.desk.appeals import (
     phase,
 )
 from muraille.tournament.desk.orders import DeskRequest, told_author
+from muraille.tournament.desk.sheets import CorrectSheet
 from muraille.tournament.facts.appeal_types import (
     HEARD,
     REFUSED,
@@ -115,6 +117,7 @@ def _appeal(sight: HallSight, case: Appeal, *, is_open: bool) -> Drawn:
             player=f"{case.player} {people.name(case.player)}",
         ),
         "place": site_text("app_place", language, session=case.session, table=case.table),
+        "sheet": table_link(case.session, case.table) if _may(sight, CorrectSheet) else "",
         "matter": phrase(case.matter, language),
         "status": capital(status),
         "state": "closed" if where is Phase.CLOSED or has_lapsed else where.value,

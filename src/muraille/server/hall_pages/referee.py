@@ -35,6 +35,8 @@ from muraille.tournament.facts.state import Sheet
 from muraille.tournament.running.clocks import ClockState, clock
 from muraille.tournament.running.public import announcements
 from muraille.tournament.running.tables import TableState, session_on
+from muraille.tournament.sheets.life import SheetStage, stage_of
+from muraille.tournament.sheets.writing import known_sheet
 from muraille.words import Language
 from muraille.words.numbers import signed_points
 from muraille.words.rulings.offences import citation
@@ -92,9 +94,11 @@ def _table(tile: TableTile) -> Drawn:
 
 
 def _earlier(sight: HallSight, session: int) -> Iterator[Drawn]:
-    """Sheets of the session before that are not out yet."""
-    for tile in tiles_of(sight.book.state, session - 1, sight.now):
-        if tile.state is not TableState.PUBLISHED:
+    """Sheets of the session before, until they are final: they may still be corrected."""
+    state = sight.book.state
+    for tile in tiles_of(state, session - 1, sight.now):
+        sheet = known_sheet(state, tile.session, tile.table)
+        if stage_of(state, sheet, sight.now) is not SheetStage.FINAL:
             yield {"tile": shown_tile(tile, sight.language), **_table(tile), "seen": ""}
 
 
