@@ -3,7 +3,6 @@
 import os
 import shutil
 from collections.abc import Generator, Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
@@ -62,7 +61,6 @@ def hall(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterato
         MURAILLE_HOSTS=NAME,
         MURAILLE_RATE_LIMITS="off",
         DJANGO_SETTINGS_MODULE="tests.browser.quick_settings",
-        PYTHONPATH=str(Path(__file__).parents[2]),
     )
     found.start()
     yield found

@@ -91,7 +91,6 @@ def served_morning(
         MURAILLE_HOSTS=NAME,
         MURAILLE_RATE_LIMITS="off",
         DJANGO_SETTINGS_MODULE="tests.browser.quick_settings",
-        PYTHONPATH=str(Path(__file__).parents[2]),
     )
     hall.options = ("--event", str(path), *options)
     if has_clock:

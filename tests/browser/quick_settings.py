@@ -1,5 +1,5 @@
-"""The site's own settings with quick password hashes; ``tests/server`` serves with slow ones."""
+"""The same with quick password hashes; ``tests/server`` serves with slow ones."""
 
-from muraille.server.frame.settings import *  # noqa: F403
+from tests.server.patient_settings import *  # noqa: F403
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

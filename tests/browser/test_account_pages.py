@@ -15,7 +15,7 @@ def fill(page: Page, **words: str) -> None:
 
 def looked_at(page: Page, text: str) -> None:
     """The page says so, and is fit to be seen and heard."""
-    assert text in page.locator("main").inner_text()
+    expect(page.locator("main")).to_contain_text(text)
     assert serious_faults(page) == []
     assert not runs_over(page)
 
@@ -24,6 +24,7 @@ def signed_up(page: Page, name: str) -> None:
     page.goto("/sign-up/")
     fill(page, username=name, password1=PASSWORD, password2=PASSWORD)
     page.locator("main form button.main").click()
+    page.wait_for_url(lambda address: "/sign-up/" not in address)
     page.goto("/settings/")
 
 

@@ -66,6 +66,7 @@ def test_a_game_is_chosen_and_begun_by_keyboard_alone(visitors):
     page.keyboard.press("Tab")
     expect(page.locator(".skip")).to_be_focused()
     page.keyboard.press("Enter")
+    expect(page.locator("#main")).to_be_focused()
     page.keyboard.press("Tab")
     expect(page.locator("[name=rulebook]")).to_be_focused()
     page.keyboard.type("Riichi")

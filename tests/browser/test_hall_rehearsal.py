@@ -1,7 +1,5 @@
 """A rehearsal in a browser: codes for phones, a band on every page, one tap to end it."""
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import expect
 
@@ -18,7 +16,6 @@ def test_a_rehearsal_is_tried_on_a_phone_and_thrown_away_in_one_tap(chromium, tm
         MURAILLE_HOSTS=NAME,
         MURAILLE_RATE_LIMITS="off",
         DJANGO_SETTINGS_MODULE="tests.browser.quick_settings",
-        PYTHONPATH=str(Path(__file__).parents[2]),
     )
     hall.options = ("--lan", "--rehearsal")
     hall.start()

@@ -252,7 +252,7 @@ def test_what_waits_outlives_a_reload_and_a_killed_server(chromium, tmp_path_fac
     event.hall.kill()
     page.unroute("**/hall/api/orders*")
     event.hall.start()
-    expect(page.locator("#strip")).to_be_hidden(timeout=10_000)
+    expect(page.locator("#strip")).to_be_hidden()
     expect(page.locator("[data-hand='2']")).to_have_count(1)
     assert [hand.number for hand in event.hands] == [1, 2]
     event.close()

@@ -46,7 +46,8 @@ from muraille.table.common.actions import DrawWinds, StartHand
 from muraille.table.common.state import Seating
 from muraille.table.common.table import table_of
 
-PATIENCE_S = 15.0
+PATIENCE_S = 60.0
+"""On a busy machine; what comes sooner is not waited for."""
 CLIENT = httpx.Client(verify=False, limits=httpx.Limits(max_connections=None), timeout=PATIENCE_S)
 MCR, RIICHI = "mcr-wmo-2014", "riichi-ema-2016"
 
@@ -62,6 +63,8 @@ class Hall:
         self._environ = {
             "MURAILLE_CLAIM_FLOOR_MS": "0",
             "MURAILLE_BOT_PACE_MS": "0",
+            "DJANGO_SETTINGS_MODULE": "tests.server.patient_settings",
+            "PYTHONPATH": str(Path(__file__).parents[2]),
             **environ,
         }
         self._process: subprocess.Popen[str] | None = None

@@ -13,7 +13,7 @@ from tests.table.prepared import DICE, built, row
 SHORT = Clocks(turn=0.2, first=0.2, claim=0.2)
 
 
-def wait_until(happened, patience: float = 10.0) -> None:
+def wait_until(happened, patience: float = 60.0) -> None:
     until = time.monotonic() + patience
     while not happened():
         assert time.monotonic() < until
@@ -71,7 +71,7 @@ def test_who_was_asked_when_the_server_ended_has_his_full_time_when_it_is_back(h
     assert after["prompt"]["id"] == view["prompt"]["id"]
     deadline = after["prompt"]["deadline"]
     assert due <= deadline
-    assert 0 < after["now"] - (deadline - 2000 - GRACE_MS) < 1000
+    assert 0 < after["now"] - (deadline - 2000 - GRACE_MS) < 3000
     wait_until(lambda: "discarded" in table.names())
     first = next(one for one in table.events() if one.event.name == "discarded")
     assert deadline <= first.at < deadline + 1000

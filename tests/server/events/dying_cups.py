@@ -195,6 +195,7 @@ class Phone(threading.Thread):
         self.retry_s: tuple[float, ...] = QUICK_S
         self.enters, self.ends = threading.Event(), threading.Event()
         self.enters.set()
+        self._entering = threading.Lock()
 
     def enter_hand(self) -> None:
         """East deals and wins, so that there is always one more; then another player checks it."""
@@ -207,14 +208,24 @@ class Phone(threading.Thread):
         for order in (write, check):
             self.waiting.append((secrets.token_urlsafe(18), order))
 
+    def leave_over(self, hands: int) -> None:
+        """So many more, and none after them; sent as ``outbox.js`` does."""
+        with self._entering:
+            self.enters.clear()
+            self.retry_s = OUTBOX_S
+            for _hand in range(hands):
+                self.enter_hand()
+
     def run(self) -> None:
         attempt = 0
         with httpx.Client(timeout=PATIENCE_S) as client:
             while not self.ends.is_set():
                 if not self.waiting:
-                    if not self.enters.wait(QUICK_S[0]):
-                        continue
-                    self.enter_hand()
+                    self.enters.wait(QUICK_S[0])
+                    with self._entering:
+                        if not self.enters.is_set():
+                            continue
+                        self.enter_hand()
                 if self._is_answered(client, *self.waiting[0]):
                     attempt = 0
                     self.waiting.popleft()

@@ -19,7 +19,7 @@ from muraille.tournament.facts.programme import Stage
 from muraille.tournament.log.book import Book
 from tests.server.events.cups import ORGANISER, SCORER, check_in, cup, served
 from tests.server.events.held_search import FLAG, held_search
-from tests.server.test_deadlines import wait_until as waited
+from tests.server.test_deadlines import wait_until
 from tests.tournament.prepared_events import MORNING, OFFICIALS, players
 
 pytestmark = pytest.mark.usefixtures("empty")
@@ -44,11 +44,6 @@ def let_go(tmp_path, monkeypatch) -> Path:
     monkeypatch.setenv(FLAG, str(flag))
     monkeypatch.setattr(draws, "search", held_search)
     return flag
-
-
-def wait_until(happened) -> None:
-    """A search begins with a process of its own, on a machine that may be busy."""
-    waited(happened, patience=60.0)
 
 
 def draw(hall: ServedHall, key: str = "key-of-draw", **how) -> OrderAnswer:

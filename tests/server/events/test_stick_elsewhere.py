@@ -30,12 +30,6 @@ def other_laptop(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
     hall.close()
 
 
-@pytest.fixture(autouse=True)
-def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """On a busy machine the stick is waited for."""
-    monkeypatch.setattr("muraille.server.hall.mirrors.PATIENCE_S", 60)
-
-
 def given(number: int, laptop: str = "laptop") -> HallCommand:
     """An order with its key."""
     return check_in(1 + number % PLAYERS, f"{laptop}-{number}")
