@@ -442,6 +442,14 @@ def test_O24_a_sheet_stays_final_whatever_is_appealed_afterwards(final):
     assert codes(done, late, DeskOrder(FINAL, "Rita"), CHANGES[0]) == ["chief_needed"]
 
 
+def test_O24_an_appeal_said_in_time_and_noted_later_opens_a_final_sheet_if_that_is_confirmed(final):
+    """Thirty minutes are for the player (3.12.2), not for whoever types it afterwards."""
+    appeal, noted = SayAppeal("1", 1, Matter.RULES), DeskOrder(after(165), "Rita", now=FINAL)
+    assert codes(done, final, noted, appeal) == ["sheet_is_final", "final_by_now"]
+    vouched = done(final, replace(noted, time_confirmed_by="Carla"), appeal).book.state
+    assert stage_of(vouched, known_sheet(vouched, 1, 1), FINAL) is SheetStage.PUBLISHED
+
+
 def test_O24_a_time_struck_opens_no_final_sheet_again_without_the_chief_referee(final):
     (entry,) = (entry.seq for entry in final.entries if isinstance(entry.event, SessionEnded))
     strike = StrikeTime(entry, Instant(FINAL - 60), "a slip")

@@ -12,7 +12,7 @@ from enum import Enum
 from fractions import Fraction
 
 from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
-from muraille.tournament.desk.orders import StateRequest
+from muraille.tournament.desk.orders import Draft, StateRequest, check
 from muraille.tournament.desk.sessions import DelaySession, not_seated
 from muraille.tournament.facts import events as ev
 from muraille.tournament.facts.appeal_types import (
@@ -56,7 +56,10 @@ def phase(appeal: Appeal) -> Phase:
 
 @dataclass(frozen=True, slots=True)
 class SayAppeal(StateRequest):
-    """A player says that he appeals."""
+    """A player says that he appeals.
+
+    Noted only once the sheet is final, it opens it if an official confirms that it was said before.
+    """
 
     player: str
     session: int
@@ -73,6 +76,14 @@ class SayAppeal(StateRequest):
         place = (self.session, table)
         number = len(state.appeals) + 1
         return (ev.AppealSaid(number, self.player, *place, self.matter, self.text),)
+
+    def decide(self, draft: Draft) -> None:
+        events = self.events(draft.state)
+        sheet = draft.state.sheet(
+            self.session, draft.state.table_of(self.session, self.player) or 0
+        )
+        check(() if sheet is None else tuple(draft.final_since(sheet)))
+        draft.add(events)
 
 
 @dataclass(frozen=True, slots=True)

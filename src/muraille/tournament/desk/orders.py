@@ -162,8 +162,24 @@ class Draft:
         """That sheets are final by this clock alone: where it is wrong, somebody may say so."""
         before = self._without_clock
         if any(stage_of(self.state, sheet, before) is not SheetStage.FINAL for sheet in sheets):
-            now, time = shown_instant(self.present), shown_instant(self.at)
-            yield problem(Family.CONTRADICTION, "final_by_now", now=now, time=time)
+            yield self._time_has_passed
+
+    def final_since(self, sheet: Sheet) -> Iterator[Problem]:
+        """That a sheet was not final at the order's time and is by now, unless that is confirmed.
+
+        Whoever says what would open it again has it confirmed that it was said in time (O24).
+        """
+        was_final = stage_of(self.state, sheet, self.at) is SheetStage.FINAL
+        is_final = self.stage_of(sheet) is SheetStage.FINAL
+        if is_final and not was_final and not self._order.is_confirmed:
+            place = {"session": sheet.session, "table": sheet.table}
+            yield problem(Family.CONTRADICTION, "sheet_is_final", **place)
+            yield self._time_has_passed
+
+    @property
+    def _time_has_passed(self) -> Problem:
+        now, time = shown_instant(self.present), shown_instant(self.at)
+        return problem(Family.CONTRADICTION, "final_by_now", now=now, time=time)
 
     def recounted_by(self, events: Sequence[LogEvent]) -> tuple[Place, ...]:
         """The tables that bring something else after these facts."""
