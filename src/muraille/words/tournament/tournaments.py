@@ -116,7 +116,7 @@ _ITEMS = {
     "place": marked("place"),
     "town": marked("town"),
     "country": marked("country"),
-    "programme": marked("programme"),
+    "programme": marked("programme with the start of every session"),
     "capacity": marked("number of players"),
     "rankings": marked("rankings"),
     "mers_level": marked("MERS level"),
