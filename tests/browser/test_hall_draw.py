@@ -81,6 +81,9 @@ def list_to_seats(page: Page) -> None:
     page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true; })")
     assert serious_faults(page) == []
     assert not runs_over(page)
+    with page.expect_download() as saved:
+        page.locator("#draw-draft [data-save$='csv']").click()
+    assert saved.value.suggested_filename == "seating.csv"
     by_test_id(page, "seat").click()
     expect(by_test_id(page, "seated")).to_contain_text("three dice: 4 2 6")
     expect(by_test_id(page, "draft")).to_have_count(0)
@@ -94,6 +97,10 @@ def test_other_wishes_are_another_commitment_and_every_draft_stays(hall_visitors
     digest = commitment.inner_text()
     page.locator("#apart-country").uncheck()
     expect(commitment).not_to_have_text(digest, timeout=PATIENCE_MS)
+    page.fill("#pair-one", "1")
+    page.fill("#pair-other", "2")
+    page.keyboard.press("Enter")
+    expect(by_test_id(page, "pairs")).to_contain_text("1 ")
     drawn(page, "first")
     page.fill("#seed", "second")
     by_test_id(page, "draw").click()

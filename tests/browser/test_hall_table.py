@@ -328,9 +328,14 @@ def test_a_riichi_hand_is_shown_with_its_payments_before_it_is_written(riichi, l
     if not page.locator("#hand").is_visible():
         page.locator(".by-hand > summary").click()
     link = page.locator("#hand a").get_attribute("href")
-    assert link == "/calculator/?rules=riichi-ema-2016"
+    assert link == "/calculator/?rules=riichi-ema-2016#table"
     page.locator("#hand [data-winner='2']").click()
     page.locator("#hand [data-thrower='1']").click()
+    with page.context.expect_page() as opened:
+        page.locator("#hand a").click()
+    opened.value.locator("#calc-hand").fill("234m 345p 67p 33s 567s +8p")
+    opened.value.locator("[data-worth='2/30']").click()
+    expect(page.locator("#worth")).to_have_value("2/30")
     page.select_option("#worth", "3/30")
     page.locator("#hand [data-has-riichi='2']").click()
     moved = page.locator("#hand [data-moved]")

@@ -12,10 +12,10 @@ from itertools import combinations
 from muraille.chance import Chance
 from muraille.tournament.chance import chance_for
 from muraille.tournament.draw.commitment import commitment_of
-from muraille.tournament.draw.engine import Engine, Rounds, usual_engine
+from muraille.tournament.draw.engine import INTERPRETED, Engine, Rounds, usual_engine
 from muraille.tournament.draw.levels import Levels, is_relaxed, levels_of
 from muraille.tournament.draw.open_blocks import open_seats
-from muraille.tournament.draw.pattern import Pattern, pairs_of, pattern_of
+from muraille.tournament.draw.pattern import Pattern, is_searched, pairs_of, pattern_of
 from muraille.tournament.draw.quality import Quality, quality_of
 from muraille.tournament.draw.search import DrawSearch
 from muraille.tournament.draw.searching import best_seats
@@ -74,8 +74,10 @@ class DrawnSchedule:
 def committed(order: Order, *, engine: Engine | None = None) -> Commitment:
     """What can be published before the seed is drawn."""
     check_four_to_a_table(len(order.entrants))
-    pattern = _pattern(order, engine or usual_engine(), Rounds(MOST_ROUNDS))
-    return _commitment(order, pattern)
+    is_soon = order.played or not is_searched(len(order.entrants), order.sessions)
+    # Compiled functions are long in coming, and here they would do nothing.
+    machine = engine or (INTERPRETED if is_soon else usual_engine())
+    return _commitment(order, _pattern(order, machine, Rounds(MOST_ROUNDS)))
 
 
 def groups_of(order: Order) -> tuple[PlayerGroup, ...]:

@@ -42,11 +42,15 @@ def pattern_of(
     With ``teams``, one is preferred in which small sets of numbers never meet; with a
     ``large`` group, one in which so many of the first numbers meet as little as they can.
     """
-    same = tuple(range(players))
-    if players == 4 or sessions == 1:
-        return (same,) * sessions
+    if not is_searched(players, sessions):
+        return (tuple(range(players)),) * sessions
     split = split_pattern(players, sessions, large, engine, rounds) if large else None
     return split or _usual(players, sessions, engine, rounds, teams=teams)
+
+
+def is_searched(players: int, sessions: int) -> bool:
+    """Whether it takes a search: one table, or one session, is as good as any other."""
+    return players > 4 and sessions > 1
 
 
 def _usual(players: int, sessions: int, engine: Engine, rounds: Rounds, *, teams: bool) -> Pattern:
