@@ -52,17 +52,16 @@ class ListCheck:
     @property
     def to_mend(self) -> tuple[Entrant, ...]:
         """Those of whom something is wrong."""
-        told = [dict(fault.params) for fault in self.faults]
-        numbers = {
-            number
-            for named in told
-            for number in (
-                [named["of_player"]]
-                if "of_player" in named
-                else [named.get("number", ""), named.get("other", "")]
-            )
-        }
+        numbers = {number for fault in self.faults for number in _players_in(fault)}
         return tuple(entrant for entrant in self.entrants if entrant.number in numbers)
+
+
+def _players_in(fault: Problem) -> tuple[str, ...]:
+    """The numbers of those whom it is about."""
+    params = dict(fault.params)
+    if "of_player" in params:
+        return (params["of_player"],)
+    return params.get("number", ""), params.get("other", "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +153,8 @@ def next_draw_of(
 
 def pairs_asked(state: Tournament, text: str) -> tuple[Pairs, tuple[Problem, ...]]:
     """The pairs of a text, one a line with a tab between them, and what is wrong with others."""
-    pairs, problems = [], []
+    pairs: list[tuple[str, str]] = []
+    problems: list[Problem] = []
     for each in dict.fromkeys(text.split("\n")) if text else ():
         number, _, other = each.partition("\t")
         wrong = tuple(against_pairs(state, ((number, other),)))
