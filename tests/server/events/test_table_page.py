@@ -162,6 +162,9 @@ def test_the_script_knows_when_time_ends_hands():
     mcr, riichi = started(tournament()), started(tournament(RIICHI))
     assert entry_data(mcr.state, look(mcr))["ends"] == Instant(after(150))
     assert entry_data(riichi.state, look(riichi))["ends"] is None
+    # The page asks anew at the signal and at the end, though nobody writes.
+    assert entry_data(mcr.state, look(mcr))["asked_at"] == [after(135), after(150)]
+    assert entry_data(riichi.state, look(riichi))["asked_at"] == [after(75), after(90)]
     assert entry_data(riichi.state, look(riichi))["all"] == 120_000
 
 

@@ -56,7 +56,7 @@ def _examples(state: Tournament, language: Language) -> Iterator[tuple[str, str]
             (hand,) = hands_told(state, blank, written)
             told = table_entry(rulebook).in_words(hand, blank.players, language)
             with_penalty = site_text("desk_key_penalty", language, told=told)
-            yield row, with_penalty if "+p" in row else told
+            yield row, with_penalty if "+p " in row else told
 
 
 def _table(table: DeskTable, language: Language) -> Drawn:

@@ -192,6 +192,7 @@ def entry_data(state: Tournament, table: TableShown) -> dict[str, object]:
         "keeper": "" if table.keeper is None else table.keeper.number,
         "penalties": penalties,
         "ends": ends,
+        "asked_at": [at for at in (table.clock.signal, table.clock.ends) if at is not None],
         "writing_time": WRITING_TIME,
     }
 

@@ -403,6 +403,18 @@ function shown() {
   draw();
 }
 
+// At the signal and at the end of time the laptop asks something else, though nobody has written.
+
+const asked = new Set();
+function askInTime() {
+  const due = (data()?.asked_at ?? []).filter((at) => hallNow() > at + 1 && !asked.has(at));
+  for (const at of due) asked.add(at);
+  if (due.length) hall.reload();
+}
+
 hall = start({ waiting: "hands", shown, changed: draw, refused, correct, counts: (entry) => entry.note.hand !== undefined });
 draw();
-setInterval(draw, 1000);
+setInterval(() => {
+  draw();
+  askInTime();
+}, 1000);
