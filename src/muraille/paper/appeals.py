@@ -11,8 +11,6 @@ from muraille.paper.cards import event_data
 from muraille.paper.typesetting import Document
 from muraille.paper.values import NO_EVENT, PrintedCompetition
 from muraille.rules.catalogue import DEFAULT_MCR, rulebook
-from muraille.rules.catalogue.games import article_on
-from muraille.rules.common.subjects import Subject
 from muraille.tournament.facts.appeal_types import (
     HEARD,
     SHARES,
@@ -26,11 +24,6 @@ from muraille.words.paper.appeals import appeal_words
 
 _AT_ONCE = (Receipt.BEFORE_NEXT_SESSION, Receipt.NEXT_SESSION_DELAYED)
 _QUESTIONS = (5, 6, 7)
-_SUBJECTS = {
-    "time": Subject.APPEAL_TIME,
-    "letter": Subject.APPEAL_LETTER,
-    "appeals": Subject.APPEALS,
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +67,7 @@ def appeal_forms(
     decision: DecisionForm | None = None,
 ) -> Document:
     """Form 2 and form 3, a page each."""
-    words = _words(head, language)
+    words = appeal_words(language, head.fee, rulebook(head.rulebook))
     data = {
         "event": event_data(head.event),
         "number": head.number,
@@ -89,15 +82,9 @@ def appeal_forms(
 
 def appeal_letter(head: AppealHead, language: Language) -> Document:
     """A blank letter for a player: an appeal is made in writing and signed (3.12.3)."""
-    words = _words(head, language)
+    words = appeal_words(language, head.fee, rulebook(head.rulebook))
     data = {"event": event_data(head.event)}
     return Document("appeal_letter", language, words["letter"], words, data)
-
-
-def _words(head: AppealHead, language: Language) -> dict[str, str]:
-    book = rulebook(head.rulebook)
-    articles = {name: article_on(subject, book) or "" for name, subject in _SUBJECTS.items()}
-    return appeal_words(language, head.fee, articles)
 
 
 def _receipt(form: ReceiptForm) -> dict[str, Any]:

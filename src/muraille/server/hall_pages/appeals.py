@@ -104,7 +104,7 @@ def _appeal(sight: HallSight, case: Appeal, *, is_open: bool) -> Drawn:
     where = phase(case)
     has_lapsed = where in (Phase.FIRST, Phase.LETTER) and not is_open
     cost = fee(state, case)
-    words = appeal_words(language, f"{cost.amount} {cost.currency}")
+    words = appeal_words(language, f"{cost.amount} {cost.currency}", state.dossier.book)
     status = phrase((where, case.matter) if where is Phase.FIRST else where, language)
     if has_lapsed:
         status = site_text("app_lapsed", language)

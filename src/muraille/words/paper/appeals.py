@@ -4,8 +4,9 @@
 the articles of its rulebook.
 """
 
-from collections.abc import Mapping
-
+from muraille.rules.catalogue.games import article_on
+from muraille.rules.common.rulebook import Rulebook
+from muraille.rules.common.subjects import Subject
 from muraille.words.languages import Language, marked
 from muraille.words.paper import in_language
 
@@ -68,6 +69,11 @@ _APPEALS = {
     "reference": marked("Articles {time} and {appeals}; annexes 2 and 3 of the FFMJ’s edition"),
 }
 
+_SUBJECTS = {
+    "time": Subject.APPEAL_TIME,
+    "letter": Subject.APPEAL_LETTER,
+    "appeals": Subject.APPEALS,
+}
 _LETTER = {
     "letter": marked("Letter of appeal"),
     "letter_for": marked("To the arbitration committee, within 30 minutes after the session"),
@@ -88,11 +94,15 @@ _LETTER = {
 }
 
 
-def appeal_words(language: Language, fee: str, articles: Mapping[str, str]) -> dict[str, str]:
+def appeal_words(language: Language, fee: str, book: Rulebook) -> dict[str, str]:
     """The labels of the letter and of both forms, the fee and the articles filled in."""
     filled = {
         name: text.replace(" ", "\N{NO-BREAK SPACE}")
-        for name, text in {**articles, "fee": fee}.items()
+        for name, text in {**_articles(book), "fee": fee}.items()
     }
     labels = in_language({**_APPEALS, **_LETTER}, language)
     return {key: text.format(**filled) for key, text in labels.items()}
+
+
+def _articles(book: Rulebook) -> dict[str, str]:
+    return {name: article_on(subject, book) or "" for name, subject in _SUBJECTS.items()}
