@@ -105,8 +105,8 @@ def test_002_lists_the_sections_of_its_yaku():
     ("article", "english", "french"),
     [
         ("summary_8", "summary of the rules, no. 8", "récapitulatif de la règle, n°\N{NBSP}8"),
-        ("hands_1", "section “Mains à 1 point”", "section «\N{NBSP}Mains à 1 point\N{NBSP}»"),
-        ("hands_88", "section “Mains à 88 points”", "section «\N{NBSP}Mains à 88 points\N{NBSP}»"),
+        ("hands_1", "section “Mains à 1 point”", "section «\u202fMains à 1 point\u202f»"),
+        ("hands_88", "section “Mains à 88 points”", "section «\u202fMains à 88 points\u202f»"),
         ("figure_7", "figure 7", "figure 7"),
         ("preface", "preface", "préface"),
     ],
