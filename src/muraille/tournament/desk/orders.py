@@ -172,8 +172,8 @@ class Draft:
         was_final = stage_of(self.state, sheet, self.at) is SheetStage.FINAL
         is_final = self.stage_of(sheet) is SheetStage.FINAL
         if is_final and not was_final and not self._order.is_confirmed:
-            place = {"session": sheet.session, "table": sheet.table}
-            yield problem(Family.CONTRADICTION, "sheet_is_final", **place)
+            session, table = sheet.session, sheet.table
+            yield problem(Family.CONTRADICTION, "sheet_is_final", session=session, table=table)
             yield self._time_has_passed
 
     @property
