@@ -18,9 +18,10 @@ from muraille.tournament.facts.programme import By, Stage
 from muraille.tournament.lists.entries import Entrant
 from muraille.tournament.log.book import Book
 from tests.server.events.cups import CHIEF, ORGANISER, REFEREE, SCORER, cup, served
-from tests.server.events.test_hall_draws import to_draw, wait_until
+from tests.server.events.test_hall_draws import to_draw
 from tests.server.events.test_hall_screens import bearer
 from tests.server.pages.visitors import text_of, visitor
+from tests.server.test_deadlines import wait_until
 from tests.tournament.test_drafts import BY_RANK, Desk
 
 
