@@ -153,6 +153,15 @@ def test_an_announcement_in_two_languages(desk):
     assert (code, "one of these at a time" in err) == (2, True)
 
 
+def test_a_second_person_says_what_is_not_the_same_as_the_paper(desk):
+    started(desk)
+    desk.run("enter", *place(1), "--totals", "71,21,-21,-71", "--by", "Scorer")
+    desk.run("sheet", *place(1), "--doubt", "East has 70", "--by", "Second")
+    assert "sheet doubted" in desk.run("audit")
+    code, _out, err = desk.tried("sheet", "--session", 1, "--doubt", "x", "--by", "Second")
+    assert (code, "--table" in err) == (2, True)
+
+
 def played(desk: Desk) -> Desk:
     """Session 1 is over and published."""
     started(desk)
