@@ -35,7 +35,7 @@ class Columns:
 
 
 @dataclass(frozen=True, slots=True)
-class Writing:
+class RowWriting:
     """How rows are written: all of them as arrays, or one after another."""
 
     columns: Columns
@@ -71,10 +71,10 @@ _TABLES = Columns(
 )
 
 
-def _inserting(columns: Columns) -> Writing:
+def _inserting(columns: Columns) -> RowWriting:
     into = f"INSERT INTO {columns.table} ({columns.names})"
     marks = _marks(columns.types)
-    return Writing(columns, f"{into} SELECT * FROM {columns.arrays}", f"{into} VALUES ({marks})")
+    return RowWriting(columns, f"{into} SELECT * FROM {columns.arrays}", f"{into} VALUES ({marks})")
 
 
 def _marks(values: Collection[object]) -> str:
@@ -85,7 +85,7 @@ def _marks(values: Collection[object]) -> str:
 _WRITINGS = (
     _inserting(_EVENTS),
     _inserting(_KEYS),
-    Writing(
+    RowWriting(
         _TABLES,
         "UPDATE play_table SET seq = new.seq, due_at = new.due_at, status = new.status,"
         " ended_at = COALESCE(play_table.ended_at, new.ended_at), played_at = new.played_at"
