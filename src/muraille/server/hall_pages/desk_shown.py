@@ -54,9 +54,9 @@ def _examples(state: Tournament, language: Language) -> Iterator[tuple[str, str]
             yield row, site_text("desk_key_totals", language)
         else:
             (hand,) = hands_told(state, blank, written)
-            told = table_entry(rulebook).in_words(hand, blank.players, language)
-            with_penalty = site_text("desk_key_penalty", language, told=told)
-            yield row, with_penalty if "+p " in row else told
+            sentence = table_entry(rulebook).in_words(hand, blank.players, language)
+            with_penalty = site_text("desk_key_penalty", language, told=sentence)
+            yield row, with_penalty if "+p " in row else sentence
 
 
 def _table(table: DeskTable, language: Language) -> Drawn:

@@ -126,10 +126,10 @@ def _fetch(statements: str, values: Sequence[Value]) -> list[list[Any]]:
     """The rows of each statement."""
     with connection.cursor() as cursor:
         cursor.execute(statements, values)
-        found = [cursor.fetchall()]
+        fetched = [cursor.fetchall()]
         while ";" in statements and cursor.nextset():
-            found.append(cursor.fetchall())
-        return found
+            fetched.append(cursor.fetchall())
+        return fetched
 
 
 def write(events: Rows, keys: Rows, tables: Rows) -> None:
@@ -140,7 +140,7 @@ def write(events: Rows, keys: Rows, tables: Rows) -> None:
         return
     with connection.cursor() as cursor:
         if connection.vendor == "postgresql":
-            arrays = [one for writing, rows in written for one in _arrays(writing.columns, rows)]
+            arrays = [row for writing, rows in written for row in _arrays(writing.columns, rows)]
             cursor.execute("; ".join([writing.of_arrays for writing, _rows in written]), arrays)
             return
         for writing, rows in written:
