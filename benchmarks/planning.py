@@ -1,12 +1,13 @@
-"""How long a plan takes: 500 dealt hands of 14 tiles in each game, one core, after warm-up.
+"""How much processor time a plan takes: 500 dealt hands of 14 tiles in each game, after warm-up.
 
 No other program plans for the eight-point minimum, so there is no peer to measure beside;
-the target is a second for the slowest hand.
+the target is a second for the slowest hand, in MCR 100 ms at the median and 300 ms at p99.
 """
 
 import random
 import statistics
 import sys
+import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -46,7 +47,7 @@ def main() -> int:
     rows = [["milliseconds", "median", "p90", "p99", "worst", "at most 1 s"]]
     for title, ask in games.items():
         ask(hands[0])
-        times = milliseconds(partial(ask, hand) for hand in hands)
+        times = milliseconds((partial(ask, hand) for hand in hands), time.process_time_ns)
         met = verdict(max(times), MOST_MILLISECONDS)
         cells = [f"{value:.0f}" for value in (*_spread(times), max(times))]
         rows.append([title, *cells, met])

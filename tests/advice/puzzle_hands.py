@@ -78,7 +78,7 @@ def played_out(puzzle: Puzzle, times: int, seed: int) -> Mapping[Kind, Measured]
     if puzzle.asks is Asks.CHANCE:
         paid = (np.sign(paid[0]), np.sign(paid[1]))
     squares = (paid[0] ** 2, paid[1] ** 2)
-    values = valued(drawn, rewards(paid, squares, squares))
+    values = valued(drawn, rewards(paid, squares, squares), playing=True)
     found = {}
     for kind in (*puzzle.answers, puzzle.tempting):
         place = drawn.start(asked.concealed - np.eye(KIND_COUNT, dtype=int)[kind])

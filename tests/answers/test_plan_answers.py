@@ -26,7 +26,7 @@ RIICHI_READY = "234m 567m 34p 55s 678s"
 
 ANSWER = {
     *("rules", "tiles", "draws", "unseen", "missing", "chance", "expected", "whole"),
-    *("complete", "ways", "discards", "best"),
+    *("complete", "ways", "discards", "best", "choices"),
 }
 WAY = {
     *("fans", "points", "on_discard", "self_drawn", "needs_self_draw", "claims"),
@@ -60,6 +60,29 @@ def codes(hand: object = DRAWN, **request: object) -> list[str]:
 
 
 # MCR
+
+
+def test_every_field_of_a_claim():
+    found = told("34m 345p 34s 678s 99m E", claim="5m", chow=True, draws=6)
+    taken, left = found["choices"]
+    assert set(taken) == set(left) == {"take", "set", "discard", "chance", "expected", "reasons"}
+    assert (taken["take"], taken["set"], taken["discard"]) == ("chow", "(345m)", "E")
+    assert (left["take"], left["set"], left["discard"]) == ("leave", None, None)
+    assert left["chance"] == found["chance"]
+    assert all(set(one) == {"why", "fans", "value", "otherwise", "text"} for one in left["reasons"])
+
+
+@pytest.mark.parametrize(
+    ("hand", "request_", "expected"),
+    [
+        (DRAWN, {"claim": "5m"}, ["claim_of_thirteen"]),
+        (READY, {"claim": "56m"}, ["claim_of_thirteen"]),
+        (READY, {"chow": True}, ["chow_without_claim"]),
+        (READY, {"claim": "9m", "visible": "99m"}, ["too_many_seen"]),
+    ],
+)
+def test_claims_that_cannot_be(hand: str, request_: dict[str, object], expected: list[str]):
+    assert codes(hand, **request_) == expected
 
 
 def test_every_field_of_fourteen_tiles():

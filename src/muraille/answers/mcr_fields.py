@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from muraille.answers.fields import Fields, as_shown, is_number, looks_like_a_number, number_in
-from muraille.answers.request_fields import VISIBLE, Request, RequestField
+from muraille.answers.request_fields import VISIBLE, Request, RequestField, Tiles
 from muraille.notation import read_flowers
 from muraille.rules.mcr.declared import Declaration
 from muraille.rules.mcr.fans.table import FanId
@@ -52,6 +52,19 @@ def _fans_named(fields: Fields, key: str, names: Sequence[object]) -> Iterator[F
 
 
 FIELDS = (
+    RequestField(
+        "claim",
+        Tiles,
+        Request.PLAN,
+        marked("A tile that another player discards now: whether to claim it with these 13."),
+        example="5s",
+    ),
+    RequestField(
+        "chow",
+        bool,
+        Request.PLAN,
+        marked("The left neighbour discards it, so that it may make a chow."),
+    ),
     RequestField(
         "flowers",
         int | str,

@@ -18,7 +18,7 @@ and large arrays are shared between threads.
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -231,7 +231,8 @@ from muraille.shapes.completions import GoalSearch, fill_goals, sort_groups
 
 def find_goals(counts, most, wanted, game, tables, starts, near, goals, first, last, ends):
     search = GoalSearch(counts, most, wanted, game, tables, starts, near, goals)
-    sort_groups(search)
+    if last < first:
+        sort_groups(search)
     written = 0
     for missing in range(first, last + 1):
         written = fill_goals(search, missing, written)
@@ -284,7 +285,7 @@ def goals(
         raise ValueError(f"a hand has from 0 to {SETS} declared sets")
     flags = (GAMES[game] if isinstance(game, str) else game).flags
     search, tables = announced(_goal_search, notify)
-    starts, near = np.empty(STARTS_SIZE, np.int64), np.empty(4 * len(tables.suit_needs), np.int64)
+    starts, near = _sorted_groups(hand.tobytes(), limits.tobytes(), SETS - melds)
     rows = np.empty(room * KIND_COUNT, np.int8)
     ends = np.empty(last - first + 1, np.int64)
     search(hand, limits, SETS - melds, flags, tables, starts, near, rows, first, last, ends)
@@ -295,9 +296,22 @@ def goals(
     return Goals(each[once], np.repeat(np.arange(first, last + 1), sizes)[once], count < room)
 
 
+@lru_cache(maxsize=8)
+def _sorted_groups(hand: bytes, limits: bytes, wanted: int) -> tuple[NDArray[Any], NDArray[Any]]:
+    """The complete groups that lie near a hand: the same however many tiles its goals miss."""
+    search, tables = _goal_search()
+    starts, near = np.empty(STARTS_SIZE, np.int64), np.empty(4 * len(tables.suit_needs), np.int64)
+    counts, most = (np.frombuffer(one, np.int64).copy() for one in (hand, limits))
+    nothing = np.empty(0, np.int8)
+    search(counts, most, wanted, 0, tables, starts, near, nothing, 1, 0, np.empty(1, np.int64))
+    return starts, near
+
+
 def _once(rows: NDArray[np.int8]) -> NDArray[np.int64]:
     """The rows without repeats: seven pairs may be sets and a pair as well."""
-    even = np.flatnonzero((rows & 1).max(axis=1, initial=0) == 0)
+    # Two counts at a time: half as many steps.
+    either = np.bitwise_or.reduce(rows.view(np.int16), axis=1)
+    even = np.flatnonzero(either & 0x0101 == 0)
     first = np.unique(rows[even], axis=0, return_index=True)[1]
     return np.setdiff1d(np.arange(len(rows)), np.delete(even, first))
 

@@ -104,14 +104,19 @@ def sort_groups(search: GoalSearch) -> None:
 def _sort_group(
     search: GoalSearch, group: int, patterns: Sequence[int], needs: Sequence[int]
 ) -> None:
-    """Count, then place: ``near`` holds rows of ``patterns`` in the order of their lists."""
+    """Count, then place: ``near`` holds rows of ``patterns`` in the order of their lists.
+
+    Its end, which no group but the last comes near, keeps the list of each row meanwhile.
+    """
     starts = search.starts
     first = group * (_LISTS + 1)
     place = starts[first - 1] if group else 0
     for number in range(_LISTS + 1):
         starts[first + number] = 0
+    end = len(search.near) - len(needs)
     for row in range(len(needs)):
         number = _list_of(search, group, patterns, needs, row)
+        search.near[end + row] = number
         if number >= 0:
             starts[first + number + 1] += 1
     starts[first] = place
@@ -119,7 +124,7 @@ def _sort_group(
         starts[first + number + 1] += starts[first + number]
     # Placing moves each start to the next one's place; moved back afterwards.
     for row in range(len(needs)):
-        number = _list_of(search, group, patterns, needs, row)
+        number = search.near[end + row]
         if number >= 0:
             search.near[starts[first + number]] = row
             starts[first + number] += 1
@@ -254,6 +259,8 @@ def _is_knitted(body: int, kind: int) -> bool:
 def _fill_knitted_straight(search: GoalSearch, body: int, missing: int, filled: int) -> int:
     """The body, the pair, and a set unless it is declared already."""
     goals, at = search.goals, filled * KIND_COUNT
+    if not _body_can_miss(search, body, missing):
+        return filled
     for pair in range(KIND_COUNT):
         for slot in range(2 * KIND_COUNT if search.wanted == SETS else 1):
             if search.wanted == SETS and not _is_set(slot):
@@ -268,6 +275,15 @@ def _fill_knitted_straight(search: GoalSearch, body: int, missing: int, filled: 
                 filled += 1
                 at += KIND_COUNT
     return filled
+
+
+@kernel
+def _body_can_miss(search: GoalSearch, body: int, missing: int) -> bool:
+    """Whether goals with this body may miss so many tiles: what it lacks, and up to five more."""
+    lacks = 0
+    for kind in range(KIND_COUNT):
+        lacks += _is_knitted(body, kind) and search.counts[kind] == 0
+    return lacks <= missing <= lacks + 2 + 3 * (search.wanted == SETS)
 
 
 @kernel

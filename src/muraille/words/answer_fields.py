@@ -165,6 +165,17 @@ _ADVICE: dict[str, str] = {
     "reason_chance": marked("The chance that it speaks of, after this discard."),
     "otherwise": marked("The same chance after the discard that serves that way best."),
     "best": marked("The best discard."),
+    "choices": marked(
+        "What may be taken and what leaving it brings, the best first: a claim that was asked"
+        " about, kongs of 14 tiles."
+    ),
+    "choice_take": marked(
+        "win, chow, pung, kong, concealed_kong, added_kong, or leave: none of them."
+    ),
+    "choice_set": marked("The set that is laid down; null where none is."),
+    "choice_discard": marked("The best discard then; null where a draw comes first."),
+    "choice_value": marked("The chance, or the points, with this choice."),
+    "choice_otherwise": marked("The same without it."),
     "best_chance": marked("The discard that wins most often; null with 13 tiles."),
     "best_expected": marked("The discard that brings most points; null with 13 tiles."),
     "best_discard": marked("The tile to discard; null with 13 tiles."),

@@ -34,31 +34,25 @@ class Player:
         """Take the tile or let it pass; True when the hand is won with it."""
         out, wins = self.plan.outlook, self.plan.wins
         ways = (DRAW,) if turn == 3 else (PUNG_CLAIM, CHOW_CLAIM) if turn == 0 else (PUNG_CLAIM,)
-        best = out.value[self.place, draws, 0]
+        best = out.value[self.place, draws]
         if turn < 3:
             passing = out.passing[self.place, draws]
-            best = passing[turn - 1] if turn else out.before_draw[self.place, draws, 0]
+            best = passing[turn - 1] if turn else out.before_draw[self.place, draws]
         rewards = wins.drawn if turn == 3 else wins.discarded
         for win in range(wins.starts[self.place], wins.starts[self.place + 1]):
             if wins.tile[win] == tile and rewards[win, 0] > 0:
                 self.check_win(tile, turn == 3)
                 return True
         then = None
-        for move in self.moves():
-            paths = self.plan.map.paths
-            if paths.tile[move] == tile and paths.way[move] in ways:
-                worth = out.value[paths.target[move], draws, 0]
+        moves = self.plan.map.moves
+        for move in range(moves.starts[self.place], moves.starts[self.place + 1]):
+            if moves.tile[move] == tile and moves.way[move] in ways:
+                worth = out.value[moves.target[move], draws]
                 if worth > best:
                     best, then = worth, move
         if then is not None:
-            self.go(int(self.plan.map.paths.target[then]), tile)
+            self.go(int(moves.target[then]), tile)
         return False
-
-    def moves(self) -> list[int]:
-        moves = self.plan.map.moves
-        return [
-            int(one) for one in moves.order[moves.starts[self.place] : moves.starts[self.place + 1]]
-        ]
 
     def go(self, target: int, tile: int) -> None:
         """Take the tile, lay a claimed set down, discard what the next place does without."""

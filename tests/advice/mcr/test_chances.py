@@ -21,7 +21,7 @@ NOISE = 2.0
 def to_win(drawn: Map) -> Valued:
     by_draw, by_discard = payments(drawn.endings)
     won = (np.sign(by_draw), np.sign(by_discard))
-    return valued(drawn, rewards(won, won, won))
+    return valued(drawn, rewards(won, won, won), playing=True)
 
 
 def error_of(position: Position, times: int, seed: int) -> float | None:
@@ -112,7 +112,7 @@ def test_more_draws_are_never_worse_and_no_draws_leave_the_discards():
         drawn = one.map()
         assert drawn is not None
         plan = to_win(drawn)
-        values = plan.outlook.value[:, :, 0]
+        values = plan.outlook.value
         assert (np.diff(values, axis=1) >= -1e-12).all()
         assert values.min() >= 0
         assert values.max() <= 1

@@ -34,11 +34,17 @@ class AskingHand(NamedTuple):
 
 
 class Endings(NamedTuple):
-    """Room for endings: the goal's number, three claimed slots, the winning tile; scratch."""
+    """Room for endings, and scratch.
+
+    The goal's number, its tiles outside the claimed sets, three claimed slots, the winning
+    tile and how many of it lie in the claimed sets.
+    """
 
     goal: Any
+    tiles: Any
     claimed: Any
     winning: Any
+    open: Any
     rest: Any
     size: Any
 
@@ -128,6 +134,9 @@ def _end(question: AskingHand, goal: int, claimed: tuple[int, int, int], endings
             if size == len(endings.goal):
                 return False
             endings.goal[size] = goal
+            endings.open[size] = inside
+            for other in range(KIND_COUNT):
+                endings.tiles[size, other] = endings.rest[other]
             endings.claimed[size, 0], endings.claimed[size, 1] = claimed[0], claimed[1]
             endings.claimed[size, 2] = claimed[2]
             endings.winning[size] = kind

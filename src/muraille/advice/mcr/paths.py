@@ -9,7 +9,7 @@ A *place* on the way is the concealed tiles and the sets claimed since; it is ke
 as a row of small numbers. Kernels; they know no points and no chances.
 """
 
-from collections.abc import MutableSequence, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from muraille.advice.mcr.endings import MOST_CLAIMS, slot_tile
@@ -23,22 +23,32 @@ WIDTH = KIND_COUNT + MOST_CLAIMS
 DRAW, PUNG_CLAIM, CHOW_CLAIM = range(3)
 
 FULL = -1
-_FIRST_HASH = 1469598103
-_HASH_FACTOR = 16777619
-_HASH_MASK = (1 << 36) - 1
+# A row as two numbers: three bits for each count, seven for each slot.
+_COUNT_BITS = 3
+_LOW_KINDS = 18
+_FIRST_SLOT = _COUNT_BITS * _LOW_KINDS
+_SECOND_SLOT = _COUNT_BITS * (KIND_COUNT - _LOW_KINDS)
+_THIRD_SLOT = _SECOND_SLOT + 7
+_HALF = 31
+_HALF_MASK = (1 << _HALF) - 1
+_FACTORS = (739982445, 695872825, 876392337, 1000000007)
+
+Key = tuple[int, int]
 
 
 class Paths(NamedTuple):
     """Room for places and moves.
 
-    ``rows`` holds the places; ``table`` finds them again by their tiles; ``exchanges``
-    says how many tiles of each are not the asking hand's. A move leads from one place to
-    another by a tile, in one of the three ways. ``sizes`` are the numbers of places and
-    moves; ``row`` and ``extra`` are scratch.
+    ``rows`` holds the places, ``keys`` the same as two numbers each; ``table`` finds them
+    again; ``exchanges`` says how many tiles of each are not the asking hand's. A move leads
+    from one place to another by a tile, in one of the three ways. ``sizes`` are the numbers
+    of places, of moves, and of the places that were gone back from; ``row``, ``extra`` and
+    ``gone`` are scratch.
     """
 
     base: Any
     rows: Any
+    keys: Any
     table: Any
     exchanges: Any
     origin: Any
@@ -48,24 +58,53 @@ class Paths(NamedTuple):
     sizes: Any
     row: Any
     extra: Any
+    gone: Any
 
 
 @kernel
-def place_of(paths: Paths, exchanges: int) -> int:
+def _key(row: Sequence[int]) -> Key:
+    low = row[KIND_COUNT] << _FIRST_SLOT
+    high = row[KIND_COUNT + 1] << _SECOND_SLOT | row[KIND_COUNT + 2] << _THIRD_SLOT
+    for kind in range(KIND_COUNT):
+        low, high = _with(low, high, kind, row[kind])
+    return low, high
+
+
+@kernel
+def _with(low: int, high: int, kind: int, copies: int) -> Key:
+    """The key of a row with so many more of a kind."""
+    if kind < _LOW_KINDS:
+        return low + (copies << _COUNT_BITS * kind), high
+    return low, high + (copies << _COUNT_BITS * (kind - _LOW_KINDS))
+
+
+@kernel
+def _hash(low: int, high: int) -> int:
+    """A number that scatters keys; kept small enough never to overflow."""
+    code = (low & _HALF_MASK) * _FACTORS[0] ^ (low >> _HALF) * _FACTORS[1]
+    code ^= (high & _HALF_MASK) * _FACTORS[2] ^ (high >> _HALF) * _FACTORS[3]
+    return code ^ code >> 29
+
+
+@kernel
+def place_of(paths: Paths, exchanges: int, key: Key) -> int:
     """The number of the place in ``paths.row``, a new one if need be; FULL without room."""
-    row, rows, table = paths.row, paths.rows, paths.table
+    low, high = key
+    keys, table = paths.keys, paths.table
     size = len(table) - 1
-    at = _hash(row) & size
+    at = _hash(low, high) & size
     while table[at]:
         place = table[at] - 1
-        if _is_same(rows, place * WIDTH, row):
+        if keys[place, 0] == low and keys[place, 1] == high:
             return int(place)
         at = (at + 1) & size
     place = paths.sizes[0]
     if place == len(paths.exchanges):
         return FULL
     for number in range(WIDTH):
-        rows[place * WIDTH + number] = row[number]
+        paths.rows[place * WIDTH + number] = paths.row[number]
+    keys[place, 0] = low
+    keys[place, 1] = high
     table[at] = place + 1
     paths.sizes[0] = place + 1
     paths.exchanges[place] = exchanges
@@ -73,27 +112,9 @@ def place_of(paths: Paths, exchanges: int) -> int:
 
 
 @kernel
-def _hash(row: Sequence[int]) -> int:
-    """A number that scatters rows; kept small enough never to overflow."""
-    code = _FIRST_HASH
-    for number in range(WIDTH):
-        code = ((code ^ row[number]) * _HASH_FACTOR) & _HASH_MASK
-        code ^= code >> 17
-    return code
-
-
-@kernel
-def _is_same(rows: Sequence[int], at: int, row: Sequence[int]) -> bool:
-    for number in range(WIDTH):
-        if rows[at + number] != row[number]:
-            return False
-    return True
-
-
-@kernel
 def waiting_place(paths: Paths) -> int:
     """The place in ``paths.row``, which waits for an ending."""
-    return place_of(paths, _exchanges(paths))
+    return place_of(paths, _exchanges(paths), _key(paths.row))
 
 
 @kernel
@@ -121,40 +142,49 @@ def _fill_extra(paths: Paths) -> None:
 @kernel
 def go_back(paths: Paths) -> bool:
     """From every place to those one exchange before it, back to the asking hand."""
-    place = 0
+    place = paths.sizes[2]
     while place < paths.sizes[0]:
         if paths.exchanges[place] and not _go_back_from(paths, place):
             return False
         place += 1
+    paths.sizes[2] = place
     return True
 
 
 @kernel
-def _load(paths: Paths, place: int) -> None:
+def _load(paths: Paths, place: int) -> int:
+    """Bring a place back, and list the kinds it has fewer of than the asking hand."""
     for number in range(WIDTH):
         paths.row[number] = paths.rows[place * WIDTH + number]
+    _fill_extra(paths)
+    gone = 0
+    for kind in range(KIND_COUNT):
+        if paths.extra[kind] < 0:
+            paths.gone[gone] = kind
+            gone += 1
+    return gone
 
 
 @kernel
 def _go_back_from(paths: Paths, place: int) -> bool:
     """All exchanges that may have led here: first draws, then claims of each open set."""
-    _load(paths, place)
-    _fill_extra(paths)
+    gone = _load(paths, place)
+    low, high = paths.keys[place, 0], paths.keys[place, 1]
     for kind in range(KIND_COUNT):
         if paths.extra[kind] > 0 and paths.row[kind] > 0:
             paths.row[kind] -= 1
-            if not _give_back(paths, place, kind, DRAW):
+            if not _give_back(paths, (place, kind, DRAW, gone), _with(low, high, kind, -1)):
                 return False
             paths.row[kind] += 1
     for number in range(KIND_COUNT, WIDTH):
         slot = paths.row[number]
-        if slot and slot != paths.row[number - 1] and not _unclaim(paths, place, number):
+        if slot and slot != paths.row[number - 1] and not _unclaim(paths, place, number, gone):
             return False
     return True
 
 
 @kernel
-def _unclaim(paths: Paths, place: int, number: int) -> bool:
+def _unclaim(paths: Paths, place: int, number: int, gone: int) -> bool:
     """Take back the claim of one open set, by each of its tiles that may have been claimed."""
     row = paths.row
     slot = row[number]
@@ -162,12 +192,14 @@ def _unclaim(paths: Paths, place: int, number: int) -> bool:
         row[later] = row[later + 1] if later + 1 < WIDTH else 0
     for step in range(3):
         row[slot_tile(slot, step)] += 1
+    low, high = _key(row)
+    way = PUNG_CLAIM if slot & 1 else CHOW_CLAIM
     done = True
     for step in range(1 if slot & 1 else 3):
         kind = slot_tile(slot, step)
         if done and paths.extra[kind] > 0:
             row[kind] -= 1
-            done = _give_back(paths, place, kind, PUNG_CLAIM if slot & 1 else CHOW_CLAIM)
+            done = _give_back(paths, (place, kind, way, gone), _with(low, high, kind, -1))
             row[kind] += 1
     for step in range(3):
         row[slot_tile(slot, step)] -= 1
@@ -178,15 +210,20 @@ def _unclaim(paths: Paths, place: int, number: int) -> bool:
 
 
 @kernel
-def _give_back(paths: Paths, place: int, kind: int, way: int) -> bool:
-    """Put back each tile that may have been discarded, and note the move from there."""
-    for discarded in range(KIND_COUNT):
-        if paths.extra[discarded] < 0:
-            paths.row[discarded] += 1
-            before = place_of(paths, paths.exchanges[place] - 1)
-            paths.row[discarded] -= 1
-            if before == FULL or not _note_move(paths, before, place, kind, way):
-                return False
+def _give_back(paths: Paths, move: tuple[int, int, int, int], key: Key) -> bool:
+    """Put back each tile that may have been discarded, and note the move from there.
+
+    ``move`` is the place it leads to, the tile and the way, and how many kinds are ``gone``.
+    """
+    place, kind, way, gone = move
+    low, high = key
+    for number in range(gone):
+        discarded = paths.gone[number]
+        paths.row[discarded] += 1
+        before = place_of(paths, paths.exchanges[place] - 1, _with(low, high, discarded, 1))
+        paths.row[discarded] -= 1
+        if before == FULL or not _note_move(paths, before, place, kind, way):
+            return False
     return True
 
 
@@ -204,16 +241,57 @@ def _note_move(paths: Paths, origin: int, target: int, kind: int, way: int) -> b
 
 
 @kernel
-def sort_moves(paths: Paths, starts: MutableSequence[int], order: MutableSequence[int]) -> None:
+def find_places(paths: Paths, waiting: Any, places: Any, steps: Sequence[int]) -> int:
+    """Paths to as many of the endings as there is room for, by steps of so many.
+
+    ``waiting`` are the rows that wait for the endings, the likeliest first; ``places`` gets
+    the number of each. Returns how many endings have their paths.
+    """
+    paths.sizes[0] = paths.sizes[1] = paths.sizes[2] = 0
+    kept = 0
+    for step in steps:
+        before, moves = paths.sizes[0], paths.sizes[1]
+        if not _find_more(paths, waiting, places, (kept, step)):
+            paths.sizes[0], paths.sizes[1] = before, moves
+            return kept
+        kept = step
+    return kept
+
+
+@kernel
+def _find_more(paths: Paths, waiting: Any, places: Any, part: tuple[int, int]) -> bool:
+    for ending in range(part[0], part[1]):
+        for number in range(WIDTH):
+            paths.row[number] = waiting[ending, number]
+        places[ending] = waiting_place(paths)
+        if places[ending] == FULL:
+            return False
+    return go_back(paths)
+
+
+class Moves(NamedTuple):
     """The moves by the place they start from: ``starts[place]`` up to ``starts[place + 1]``."""
-    places, moves = paths.sizes[0], paths.sizes[1]
-    for place in range(places + 2):
+
+    starts: Any
+    tile: Any
+    way: Any
+    target: Any
+
+
+@kernel
+def sort_moves(paths: Paths, moves: Moves) -> None:
+    """Put the moves in the order of the places they start from, later ones later."""
+    starts = moves.starts
+    for place in range(paths.sizes[0] + 2):
         starts[place] = 0
-    for move in range(moves):
+    for move in range(paths.sizes[1]):
         starts[paths.origin[move] + 2] += 1
-    for place in range(places):
+    for place in range(paths.sizes[0]):
         starts[place + 2] += starts[place + 1]
-    for move in range(moves):
+    for move in range(paths.sizes[1]):
         origin = paths.origin[move] + 1
-        order[starts[origin]] = move
+        place = starts[origin]
+        moves.tile[place] = paths.tile[move]
+        moves.way[place] = paths.way[move]
+        moves.target[place] = paths.target[move]
         starts[origin] += 1

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 
+from muraille.advice.mcr.choices import McrChoice
 from muraille.rules.mcr.fans.table import FanId
 from muraille.rules.mcr.scoring import Score
 from muraille.tiles.hands import Hand
@@ -112,7 +113,8 @@ class HandPlan:
 
     ``outcome`` is None where eight points are out of reach. ``whole`` is false where the
     hand is so far from them that only its likeliest ends were followed: chances are then
-    lower bounds. ``complete`` is the score of a hand that is complete already.
+    lower bounds. ``complete`` is the score of a hand that is complete already. ``choices`` are
+    what may be taken and what leaving it brings, the best first, where that was asked.
     """
 
     rulebook: str
@@ -124,6 +126,7 @@ class HandPlan:
     discards: tuple[PlannedDiscard, ...]
     whole: bool
     complete: Score | None
+    choices: tuple[McrChoice, ...] = ()
 
     @property
     def missing(self) -> int | None:

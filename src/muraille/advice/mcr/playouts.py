@@ -7,8 +7,8 @@ what is counted is how often the hand is won. Kernels; the generator is seeded.
 
 from typing import Any, NamedTuple
 
-from muraille.advice.mcr.chances import OTHERS, Moves, PathOutlook, Wins
-from muraille.advice.mcr.paths import CHOW_CLAIM, DRAW, PUNG_CLAIM, Paths
+from muraille.advice.mcr.chances import OTHERS, PathOutlook, Wins
+from muraille.advice.mcr.paths import CHOW_CLAIM, DRAW, PUNG_CLAIM, Moves
 from muraille.kernels import kernel
 
 # Two small generators combined (L'Ecuyer 1988): long period, and never beyond 62 bits.
@@ -26,7 +26,6 @@ class Playing(NamedTuple):
 
 @kernel
 def play_out(
-    paths: Paths,
     moves: Moves,
     wins: Wins,
     out: PathOutlook,
@@ -47,7 +46,7 @@ def play_out(
             draws -= 1
             tile = _next_tile(playing, tiles)
             tiles += 1
-            place = _answer(paths, moves, wins, out, playing, (place, draws, tile, OTHERS))
+            place = _answer(moves, wins, out, playing, (place, draws, tile, OTHERS))
             if place < 0:
                 return
         drawing = 1
@@ -56,7 +55,7 @@ def play_out(
             turn -= 1
             tile = _next_tile(playing, tiles)
             tiles += 1
-            then = _answer(paths, moves, wins, out, playing, (place, draws, tile, turn))
+            then = _answer(moves, wins, out, playing, (place, draws, tile, turn))
             if then < 0:
                 return
             if then != place:
@@ -67,7 +66,6 @@ def play_out(
 
 @kernel
 def _answer(
-    paths: Paths,
     moves: Moves,
     wins: Wins,
     out: PathOutlook,
@@ -81,9 +79,9 @@ def _answer(
     place, draws, tile, turn = at
     first = DRAW if turn == OTHERS else PUNG_CLAIM
     last = CHOW_CLAIM if turn == 0 else first
-    best = out.value[place, draws, 0]
+    best = out.value[place, draws]
     if first != DRAW:
-        best = out.passing[place, draws, turn - 1] if turn else out.before_draw[place, draws, 0]
+        best = out.passing[place, draws, turn - 1] if turn else out.before_draw[place, draws]
     for win in range(wins.starts[place], wins.starts[place + 1]):
         if wins.tile[win] == tile:
             reward = wins.drawn[win] if first == DRAW else wins.discarded[win]
@@ -93,12 +91,11 @@ def _answer(
                 playing.total[2] += reward[2]
                 return -1
     then = place
-    for number in range(moves.starts[place], moves.starts[place + 1]):
-        move = moves.order[number]
-        if paths.tile[move] == tile and first <= paths.way[move] <= last:
-            reached = out.value[paths.target[move], draws, 0]
+    for move in range(moves.starts[place], moves.starts[place + 1]):
+        if moves.tile[move] == tile and first <= moves.way[move] <= last:
+            reached = out.value[moves.target[move], draws]
             if reached > best:
-                best, then = reached, paths.target[move]
+                best, then = reached, moves.target[move]
     return then
 
 

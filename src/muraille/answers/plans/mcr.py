@@ -5,7 +5,9 @@ Writes what the planner found; works out nothing but which discard is best for p
 
 from typing import Annotated, TypedDict
 
+from muraille.advice.mcr.choices import McrChoice
 from muraille.advice.mcr.plans import HandPlan, McrReason, Missing, PlannedDiscard, Way
+from muraille.advice.taking import Claim
 from muraille.answers.games import Values
 from muraille.answers.json_types import EchoJson, WorthJson
 from muraille.answers.mcr import worth_json
@@ -13,10 +15,11 @@ from muraille.answers.plan import GamePlans, Notify
 from muraille.notation import write_hand
 from muraille.rules.mcr.rulebook import McrRulebook
 from muraille.rules.mcr.scoring import Score
-from muraille.tiles.hands import Hand
-from muraille.tiles.kinds import KIND_NAMES, Kind
+from muraille.tiles.hands import COMPLETE_TILES, Hand
+from muraille.tiles.kinds import COPIES, KIND_NAMES, Kind
+from muraille.tiles.problems import Family, InputError, problem
 from muraille.words import Language
-from muraille.words.advice.mcr import sentence
+from muraille.words.advice.mcr import choice_sentence, sentence
 
 
 class MissingJson(TypedDict):
@@ -66,6 +69,27 @@ class McrDiscardJson(TypedDict):
     reasons: Annotated[list[McrReasonJson], "reasons"]
 
 
+class ChoiceReasonJson(TypedDict):
+    """What speaks for or against taking a tile."""
+
+    why: Annotated[str, "why", "more_chance"]
+    fans: Annotated[list[str], "reason_fans"]
+    value: Annotated[float, "choice_value"]
+    otherwise: Annotated[float, "choice_otherwise"]
+    text: Annotated[str, "reason_text"]
+
+
+class ChoiceJson(TypedDict):
+    """What may be done with a tile beside discarding, or leaving it."""
+
+    take: Annotated[str, "choice_take", "chow"]
+    set: Annotated[str | None, "choice_set", "(345s)"]
+    discard: Annotated[str | None, "choice_discard"]
+    chance: Annotated[float, "chance"]
+    expected: Annotated[float, "expected"]
+    reasons: Annotated[list[ChoiceReasonJson], "reasons"]
+
+
 class McrBestJson(TypedDict):
     """The discard that wins most often, and the one that brings most."""
 
@@ -87,6 +111,7 @@ class McrAdviceJson(EchoJson):
     ways: Annotated[list[WayJson], "ways"]
     discards: Annotated[list[McrDiscardJson], "discards_ranked"]
     best: Annotated[McrBestJson, "best"]
+    choices: Annotated[list[ChoiceJson], "choices"]
 
 
 # Expected payments nearer than this are called equal.
@@ -113,6 +138,7 @@ def _as_json(plan: HandPlan, _draws: int | None, language: Language) -> McrAdvic
             "chance": _tile(plan.discards[0].kind if plan.discards else None),
             "expected": _tile(for_points.kind if for_points else None),
         },
+        "choices": [_choice(choice, plan.rulebook, language) for choice in plan.choices],
     }
 
 
@@ -187,6 +213,26 @@ def _discard(discard: PlannedDiscard, rulebook: str, language: Language) -> McrD
     }
 
 
+def _choice(choice: McrChoice, rulebook: str, language: Language) -> ChoiceJson:
+    return {
+        "take": choice.taking.value,
+        "set": None if choice.part is None else str(choice.part),
+        "discard": _tile(choice.discard),
+        "chance": chance(choice.chance),
+        "expected": points(choice.expected),
+        "reasons": [
+            {
+                "why": reason.why.value,
+                "fans": list(reason.fans),
+                "value": round(reason.value, 4),
+                "otherwise": round(reason.otherwise, 4),
+                "text": choice_sentence(reason, language, rulebook),
+            }
+            for reason in choice.reasons
+        ],
+    }
+
+
 def _reason(reason: McrReason, rulebook: str, language: Language) -> McrReasonJson:
     return {
         "why": reason.why.value,
@@ -198,12 +244,33 @@ def _reason(reason: McrReason, rulebook: str, language: Language) -> McrReasonJs
 
 
 def _advise(hand: Hand, book: McrRulebook, values: Values, notify: Notify | None) -> HandPlan:
-    from muraille.advice.mcr.bulk.planning import plan  # noqa: PLC0415 (loads numpy and numba)
+    from muraille.advice.mcr.bulk.choosing import (  # noqa: PLC0415 (loads numpy and numba)
+        plan_with_choices,
+    )
 
     known = {name: values[name] for name in ("visible", "seat", "round", "draws")}
-    return plan(hand, book, **known, notify=notify)
+    claim = Claim(values["claim"][0], values["chow"]) if values["claim"] else None
+    return plan_with_choices(hand, book, claim=claim, **known, notify=notify)
 
 
-GAME = GamePlans(
-    most_draws=30, check=lambda _hand, _values, _book: None, advise=_advise, as_json=_as_json
-)
+def _check(hand: Hand, values: Values, _book: McrRulebook) -> None:
+    """A claim is of one tile that can still be there, by thirteen."""
+    claim, problems = values["claim"], []
+    if claim and (len(claim) > 1 or hand.size != COMPLETE_TILES - 1):
+        problems.append(problem(Family.BAD_REQUEST, "claim_of_thirteen", key="claim"))
+    for kind in dict.fromkeys(claim):
+        copies = hand.all_counts()[kind] + (*values["visible"], *claim).count(kind)
+        if copies > COPIES:
+            tile = KIND_NAMES[kind]
+            problems.append(
+                problem(
+                    Family.IMPOSSIBLE_TILES, "too_many_seen", key="claim", tile=tile, copies=copies
+                )
+            )
+    if values["chow"] and not claim:
+        problems.append(problem(Family.BAD_REQUEST, "chow_without_claim", key="chow"))
+    if problems:
+        raise InputError(tuple(problems))
+
+
+GAME = GamePlans(most_draws=30, check=_check, advise=_advise, as_json=_as_json)

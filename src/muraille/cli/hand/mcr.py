@@ -6,6 +6,7 @@ Every chance is a number in percent, with a bar beside it.
 from collections.abc import Iterator
 from itertools import islice
 
+from muraille.advice.mcr.choices import McrChoice
 from muraille.advice.mcr.plans import HandPlan, Missing, PlannedDiscard, PlanOutcome, Way
 from muraille.answers.plans.mcr import best_for_points, most_expected, way_worth
 from muraille.cli.hand.plan_view import PlanBlocks
@@ -13,9 +14,10 @@ from muraille.cli.terminal.rows import BAR_COLUMNS, bar, paragraph, row_lines
 from muraille.cli.terminal.screen import GAP, Screen, left, right
 from muraille.notation import write_hand
 from muraille.rules.mcr.scoring import Score
+from muraille.tiles.hands import COMPLETE_TILES
 from muraille.tiles.kinds import KIND_NAMES
 from muraille.words import marked_plural, translator
-from muraille.words.advice.mcr import sentence, way_title
+from muraille.words.advice.mcr import choice_sentence, sentence, taking_title, way_title
 from muraille.words.names.fans import fan_name
 from muraille.words.numbers import decimal, percent
 from muraille.words.scoring.accounts import times_text
@@ -30,6 +32,7 @@ _UNDER_WAY = " " * (CHANCE_COLUMNS + 2 * len(GAP))
 def _blocks(advice: HandPlan, screen: Screen) -> Iterator[Iterator[str]]:
     yield _complete(advice, screen)
     yield _chances(advice, screen)
+    yield _choices(advice, screen)
     yield _ways(advice, screen)
     yield _discards(advice, screen)
     yield _two_aims(advice, screen)
@@ -102,6 +105,35 @@ def _facts(plan: HandPlan, outcome: PlanOutcome, screen: Screen) -> Iterator[tup
         expected = decimal(most_expected(plan), screen.language)
         pays = decimal(outcome.pays, screen.language)
         yield _("Points"), template.format(expected=expected, pays=pays)
+
+
+# What may be taken
+
+
+def _choices(plan: HandPlan, screen: Screen) -> Iterator[str]:
+    """Every claim or kong beside leaving it, the best first, and why."""
+    if not plan.choices:
+        return
+    _ = translator(screen.language)
+    claimed = plan.hand.size < COMPLETE_TILES
+    title = _("Take it or leave it") if claimed else _("A kong, or none")
+    yield screen.strong(title)
+    heads = ("", "", _("Discard"), _("Chance"), "", _("Points"))
+    rows = [heads, *(_choice_row(choice, screen) for choice in plan.choices)]
+    yield from row_lines(rows, "<<<><>", screen)
+    for reason in plan.choices[0].reasons:
+        yield from paragraph(choice_sentence(reason, screen.language, plan.rulebook), screen)
+
+
+def _choice_row(choice: McrChoice, screen: Screen) -> tuple[str, ...]:
+    return (
+        taking_title(choice.taking, screen.language),
+        "" if choice.part is None else str(choice.part),
+        "-" if choice.discard is None else KIND_NAMES[choice.discard],
+        percent(choice.chance, screen.language),
+        _bar(choice.chance, screen),
+        decimal(choice.expected, screen.language),
+    )
 
 
 # The ways

@@ -57,6 +57,8 @@ SENTENCES: dict[str, str] = {
     "discarder_is_winner": marked(
         "{seat} cannot win on a tile of their own: winner and discarder are the same"
     ),
+    "claim_of_thirteen": marked("a claim is of one tile, by a hand of 13"),
+    "chow_without_claim": marked("a chow is claimed with a tile: say which one"),
     "draws_out_of_range": marked("there are from 0 to {most} draws left, not {draws}"),
     "flowers_out_of_range": marked("there are from 0 to 8, not {flowers}"),
     "last_of_kind_held": marked(

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, fields, replace
 from functools import cache
 from math import comb
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,8 +26,8 @@ LISTING = "list_goal_endings"
 LISTING_SOURCE = """
 from muraille.advice.mcr.endings import list_endings
 
-def list_goal_endings(question, goals, endings):
-    for goal in range(len(goals) // 34):
+def list_goal_endings(question, goals, endings, first, last):
+    for goal in range(first, last):
         if not list_endings(question, goals, goal, endings):
             return False
     return True
@@ -36,6 +36,8 @@ def list_goal_endings(question, goals, endings):
 # Of the goals that miss so many tiles, the likeliest are taken.
 MOST_GOALS = 6_000
 MOST_ENDINGS = 400_000
+# Where only some endings are wanted, goals are looked at by so many.
+GOALS_AT_ONCE = 200
 # A plan is whole if it follows every ending of the nearest goals and of those one tile beyond.
 MUST_BE_ALL = 2
 
@@ -73,20 +75,29 @@ class EndingsFound:
 
 
 def find_endings(
-    hand: Asking, rulebook: McrRulebook, draws: int, *, notify: Notify | None = None
+    hand: Asking,
+    rulebook: McrRulebook,
+    draws: int,
+    *,
+    most: int | None = None,
+    notify: Notify | None = None,
 ) -> EndingsFound:
-    """Endings of eight points and more: the nearest, and those a little further."""
+    """Endings of eight points and more: the nearest, and those a little further.
+
+    With ``most``, the likeliest of those that miss equally many tiles are enough, as many as
+    that and at least one more where there are more; their fans are not told.
+    """
     draws = max(draws, 1)
     distance = shapes.distances([hand.concealed], len(hand.melds), "mcr", notify=notify)
     least = int(distance[0]) + 1
-    given_back = _joined([]) if least else _given_back(hand, rulebook, draws)
+    given_back = _joined([]) if least else _given_back(hand, rulebook, draws, most is None)
     levels: list[EndingsFound] = [given_back] if len(given_back) else []
     last = 1 + _tiles_further(1) if levels else MOST_MISSING
     # No goal misses fewer tiles than the distance says.
     for missing in range(max(1, least), MOST_MISSING + 1):
         if missing > last:
             break
-        level = _endings_missing(hand, rulebook, draws, missing, notify)
+        level = _endings_missing(hand, rulebook, (draws, missing, most), notify)
         if len(level) and not levels:
             last = min(MOST_MISSING, missing + _tiles_further(missing))
         if len(level):
@@ -114,9 +125,13 @@ def _joined(levels: list[EndingsFound]) -> EndingsFound:
 
 
 def _endings_missing(
-    hand: Asking, rulebook: McrRulebook, draws: int, missing: int, notify: Notify | None
+    hand: Asking,
+    rulebook: McrRulebook,
+    wanted: tuple[int, int, int | None],
+    notify: Notify | None,
 ) -> EndingsFound:
-    """Endings of the goals that miss exactly so many tiles."""
+    """Endings of the goals that miss so many tiles; ``wanted``: draws, tiles missing, how many."""
+    draws, missing, most = wanted
     goals = shapes.goals(
         hand.concealed,
         "mcr",
@@ -130,45 +145,62 @@ def _endings_missing(
     likeliest = np.argsort(-weights, kind="stable")[:MOST_GOALS]
     counts = np.ascontiguousarray(goals.counts[likeliest])
     every = goals.all and len(counts) == len(goals.counts)
-    goal, claimed, winning, room = _listed(hand, counts, notify)
-    if not len(goal):
-        return _joined([])
-    tiles = counts[goal] - SLOT_COUNTS[claimed].sum(axis=1, dtype=np.int8)
-    weight = weights[likeliest][goal]
-    endings = _worth_eight(hand, rulebook, (tiles, claimed, winning), weight, missing)
-    return replace(endings, all=every and room)
+    found = _Listing(hand, counts, notify)
+    parts: list[EndingsFound] = []
+    step = GOALS_AT_ONCE if most is not None else max(1, len(counts))
+    for first in range(0, len(counts), step):
+        new = found.listed(first, min(first + step, len(counts)))
+        weight = weights[likeliest][found.endings.goal[new]]
+        part = _worth_eight(hand, rulebook, found.ending(new), weight, missing, most is None)
+        if len(part):
+            parts.append(part)
+        if most is not None and sum(map(len, parts)) > most:
+            break
+    return replace(_joined(parts), all=every and found.room)
 
 
-def _given_back(hand: Asking, rulebook: McrRulebook, draws: int) -> EndingsFound:
+def _given_back(hand: Asking, rulebook: McrRulebook, draws: int, fans: bool) -> EndingsFound:
     """The endings of fourteen tiles that are complete already: any tile may go and come again."""
     kinds = np.flatnonzero((hand.concealed > 0) & (hand.left > 0))
     tiles = np.repeat(hand.concealed[None].astype(np.int8), len(kinds), axis=0)
     claimed = np.zeros((len(kinds), MOST_CLAIMS), np.int64)
     weight = _arrivals(_seen(hand, draws))[hand.left[kinds], 1]
-    return _worth_eight(hand, rulebook, (tiles, claimed, kinds), weight, 1)
+    ending = _Ending(tiles, claimed, kinds, np.zeros(len(kinds), np.int64))
+    return _worth_eight(hand, rulebook, ending, weight, 1, fans)
+
+
+class _Ending(NamedTuple):
+    """Endings, row by row: see :class:`muraille.advice.mcr.endings.Endings`."""
+
+    tiles: NDArray[np.int8]
+    claimed: Counts
+    winning: Counts
+    open: Counts
 
 
 def _worth_eight(
     hand: Asking,
     rulebook: McrRulebook,
-    endings: tuple[NDArray[np.int8], Counts, Counts],
+    endings: _Ending,
     weight: Floats,
     missing: int,
+    fans: bool,
 ) -> EndingsFound:
-    """Those of the endings (tiles, claimed slots, winning tile) that win."""
-    tiles, claimed, winning = endings
-    records = _records(hand, tiles, claimed, winning)
+    """Those of the endings that win; with their fans if wanted."""
+    records = _records(hand, endings)
     drawn, discarded = _points(records, rulebook)
     wins = np.flatnonzero(np.maximum(drawn, discarded) >= MINIMUM)
     return EndingsFound(
-        tiles=tiles[wins],
-        claimed=claimed[wins],
-        winning=winning[wins],
+        tiles=endings.tiles[wins],
+        claimed=endings.claimed[wins],
+        winning=endings.winning[wins],
         drawn=drawn[wins],
         discarded=discarded[wins],
         missing=np.full(len(wins), missing),
         weight=weight[wins],
-        fans=_fans(records[wins], discarded[wins] >= MINIMUM, rulebook),
+        fans=_fans(records[wins], discarded[wins] >= MINIMUM, rulebook)
+        if fans
+        else np.zeros((len(wins), 0), np.uint8),
         all=True,
     )
 
@@ -197,50 +229,60 @@ def _arrivals(seen: float) -> Floats:
     return table
 
 
-def _listed(
-    hand: Asking, goals: NDArray[np.int8], notify: Notify | None
-) -> tuple[Counts, Counts, Counts, bool]:
-    endings = Endings(
-        goal=np.empty(MOST_ENDINGS, np.int64),
-        claimed=np.zeros((MOST_ENDINGS, MOST_CLAIMS), np.int64),
-        winning=np.empty(MOST_ENDINGS, np.int64),
-        rest=np.zeros(KIND_COUNT, np.int64),
-        size=np.zeros(1, np.int64),
-    )
-    question = AskingHand(hand.concealed, len(hand.melds), MCR.flags, _needs())
-    room = announced(_listing, notify)(question, goals.reshape(-1), endings)
-    size = int(endings.size[0])
-    return endings.goal[:size], endings.claimed[:size], endings.winning[:size], bool(room)
+class _Listing:
+    """Lists the endings of goals, part by part, into one room."""
+
+    def __init__(self, hand: Asking, goals: NDArray[np.int8], notify: Notify | None) -> None:
+        self._list = announced(_listing, notify)
+        self._question = AskingHand(hand.concealed, len(hand.melds), MCR.flags, _needs())
+        self._goals = goals.reshape(-1)
+        self.room = True
+        self.endings = Endings(
+            goal=np.empty(MOST_ENDINGS, np.int64),
+            tiles=np.empty((MOST_ENDINGS, KIND_COUNT), np.int8),
+            claimed=np.zeros((MOST_ENDINGS, MOST_CLAIMS), np.int64),
+            winning=np.empty(MOST_ENDINGS, np.int64),
+            open=np.empty(MOST_ENDINGS, np.int64),
+            rest=np.zeros(KIND_COUNT, np.int64),
+            size=np.zeros(1, np.int64),
+        )
+
+    def listed(self, first: int, last: int) -> slice:
+        """The endings of some of the goals: where they stand."""
+        start = int(self.endings.size[0])
+        done = self._list(self._question, self._goals, self.endings, first, last)
+        self.room = self.room and bool(done)
+        return slice(start, int(self.endings.size[0]))
+
+    def ending(self, rows: slice) -> _Ending:
+        """Some of them."""
+        found = self.endings
+        return _Ending(
+            found.tiles[rows], found.claimed[rows], found.winning[rows], found.open[rows]
+        )
 
 
-def _records(
-    hand: Asking, tiles: NDArray[np.int8], claimed: Counts, winning: Counts
-) -> NDArray[np.void]:
+def _records(hand: Asking, endings: _Ending) -> NDArray[np.void]:
     """Endings as records for bulk scoring, won on a discard."""
-    records = empty_hands(len(tiles))
-    records["tiles"] = tiles
-    records["winning"] = winning
+    records = empty_hands(len(endings.winning))
+    records["tiles"] = endings.tiles
+    records["winning"] = endings.winning
     records["seat"], records["round"] = hand.seat, hand.round
     declared = len(hand.melds)
     records["melds"][:, :declared] = hand.melds
-    open_sets = _SLOT_CODES[claimed[:, : 4 - declared]]
+    open_sets = _SLOT_CODES[endings.claimed[:, : 4 - declared]]
     records["melds"][:, declared : declared + open_sets.shape[1]] = open_sets
-    claimed_too = SLOT_COUNTS[claimed].sum(axis=1)[np.arange(len(winning)), winning]
-    seen = hand.lying_open[winning] + claimed_too
+    seen = hand.lying_open[endings.winning] + endings.open
     records["flags"] = np.where(seen >= COPIES - 1, LAST_OF_KIND, 0)
     return records
-
-
-def _self_drawn(records: NDArray[np.void]) -> NDArray[np.void]:
-    drawn = records.copy()
-    drawn["flags"] |= SELF_DRAWN
-    return drawn
 
 
 def _points(records: NDArray[np.void], rulebook: McrRulebook) -> tuple[Counts, Counts]:
     """Points by own draw and on a discard."""
     discarded = score_hands(records, rulebook).points
-    drawn = score_hands(_self_drawn(records), rulebook).points
+    records["flags"] |= SELF_DRAWN
+    drawn = score_hands(records, rulebook).points
+    records["flags"] &= ~SELF_DRAWN
     return drawn.astype(np.int64), discarded.astype(np.int64)
 
 
@@ -248,8 +290,8 @@ def _fans(
     records: NDArray[np.void], on_discard: NDArray[np.bool_], rulebook: McrRulebook
 ) -> NDArray[np.uint8]:
     """The fans of each ending, as won on a discard where that is a win."""
-    won = np.where(on_discard, records, _self_drawn(records))
-    fans = score_hands(won, rulebook, fans=True).fans
+    records["flags"] |= np.where(on_discard, 0, SELF_DRAWN).astype(np.int16)
+    fans = score_hands(records, rulebook, fans=True).fans
     assert fans is not None
     return fans
 

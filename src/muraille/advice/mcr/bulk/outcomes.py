@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from muraille.advice.mcr.bulk.asking import Asking, Counts, Floats
 from muraille.advice.mcr.bulk.endings import SLOT_COUNTS, EndingsFound, find_endings
-from muraille.advice.mcr.bulk.maps import Map, draw_map, payments, valued
+from muraille.advice.mcr.bulk.maps import PLACES_AN_ENDING, Map, draw_map, payments, valued
 from muraille.advice.mcr.plans import PlanOutcome
 from muraille.rules.mcr.edition import MINIMUM
 from muraille.rules.mcr.fans.table import FanId
@@ -54,7 +54,7 @@ def outcomes(
 def _own_map(hand: Asking, kind: Kind, draws: int, rulebook: McrRulebook) -> Map | None:
     """The map of what a discard leaves, with endings looked for anew."""
     rest = hand.without(kind)
-    endings = find_endings(rest, rulebook, draws)
+    endings = find_endings(rest, rulebook, draws, most=ROOM_OF_A_DISCARD // PLACES_AN_ENDING)
     return draw_map(rest, endings, draws, ROOM_OF_A_DISCARD) if len(endings) else None
 
 
@@ -86,7 +86,7 @@ def _read_off(drawn: Map) -> Outcomes:
     paid = (by_draw, by_discard)
     on_discard = (np.zeros_like(by_draw), won[1])
     to_win = valued(drawn, rewards(won, paid, on_discard))
-    for_points = valued(drawn, rewards(paid, won, on_discard))
+    for_points = valued(drawn, rewards(paid, won, on_discard), like=to_win)
     needed = _needed(drawn.endings, drawn.hand.concealed)
     by_kind: Outcomes = {}
     for kind, place in _starts(drawn).items():
@@ -118,10 +118,8 @@ def _starts(drawn: Map) -> dict[Kind | None, int | None]:
     base = drawn.hand.concealed
     if drawn.hand.is_waiting:
         return {None: drawn.start(base)}
-    kinds = np.flatnonzero(base)
-    return {
-        Kind(int(kind)): drawn.start(base - np.eye(KIND_COUNT, dtype=int)[kind]) for kind in kinds
-    }
+    starts = drawn.starts_by_discard()
+    return {Kind(int(kind)): starts.get(int(kind)) for kind in np.flatnonzero(base)}
 
 
 def _needed(endings: EndingsFound, base: Counts) -> NDArray[np.bool_]:
@@ -193,7 +191,7 @@ def way_found(hand: Asking, endings: EndingsFound, draws: int, room: int) -> Way
     drawn = draw_map(hand, endings, draws, room)
     by_draw, by_discard = payments(drawn.endings)
     won = (np.sign(by_draw), np.sign(by_discard))
-    to_win = valued(drawn, rewards(won, won, won))
+    to_win = valued(drawn, rewards(won, won, won), follow=False)
     return WayFound(
         endings=endings,
         needs_self_draw=not payments(endings)[1].any(),

@@ -26,6 +26,7 @@ from muraille.rules.mcr.circumstances import McrCircumstances
 from muraille.rules.mcr.fans.table import FanId
 from muraille.rules.mcr.rulebook import McrRulebook
 from muraille.rules.mcr.scoring import Score, score
+from muraille.shapes.bulk import distances
 from muraille.tiles.hands import COMPLETE_TILES, Hand
 from muraille.tiles.kinds import COPIES, KIND_NAMES, Kind
 from muraille.tiles.parts import chow, pung
@@ -137,6 +138,8 @@ def _check(hand: Hand, left: Sequence[int], draws: int) -> None:
 def _complete(hand: Hand, given: McrCircumstances, rulebook: McrRulebook) -> Score | None:
     """What fourteen tiles are worth as they stand, the last one self-drawn."""
     if hand.size < COMPLETE_TILES:
+        return None
+    if distances([hand.concealed_counts()], len(hand.melds), "mcr")[0] >= 0:
         return None
     last = [hand.winning] if hand.winning is not None else sorted(set(hand.concealed))
     best = None
