@@ -31,7 +31,7 @@ class Taking(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
+class OfferedTile:
     """A tile that another player discards; ``chow`` if the left neighbour does."""
 
     tile: Kind
@@ -39,7 +39,7 @@ class Claim:
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
+class TakenSet:
     """A set that may be laid down, and the hand that has done so."""
 
     taking: Taking
@@ -47,14 +47,14 @@ class Taken:
     hand: Hand
 
 
-def claims_of(hand: Hand, claim: Claim) -> tuple[Taken, ...]:
+def claims_of(hand: Hand, claim: OfferedTile) -> tuple[TakenSet, ...]:
     """The sets that thirteen tiles can make with another's tile.
 
     >>> from muraille.notation import read_hand
     >>> hand = read_hand("3455m 555s 678p EEN")
-    >>> [str(taken.part) for taken in claims_of(hand, Claim(Kind(4), chow=True))]
+    >>> [str(taken.part) for taken in claims_of(hand, OfferedTile(Kind(4), chow=True))]
     ['(345m)', '(555m)']
-    >>> [taken.taking.value for taken in claims_of(hand, Claim(Kind(22)))]
+    >>> [taken.taking.value for taken in claims_of(hand, OfferedTile(Kind(22)))]
     ['pung', 'kong']
     """
     if len(hand.melds) >= MOST_MELDS:
@@ -70,7 +70,7 @@ def claims_of(hand: Hand, claim: Claim) -> tuple[Taken, ...]:
     return tuple(taken for part in parts for taken in _claimed(hand, tile, part))
 
 
-def kongs_of(hand: Hand) -> tuple[Taken, ...]:
+def kongs_of(hand: Hand) -> tuple[TakenSet, ...]:
     """The kongs that fourteen tiles can declare: four alike, or the fourth to a pung.
 
     >>> from muraille.notation import read_hand
@@ -79,26 +79,26 @@ def kongs_of(hand: Hand) -> tuple[Taken, ...]:
     """
     tiles = [*hand.concealed, *([] if hand.winning is None else [hand.winning])]
     four = [Kind(kind) for kind in sorted(set(tiles)) if tiles.count(kind) == COPIES]
-    found = [_laid(hand, tiles, kong(kind), Taking.CONCEALED_KONG) for kind in four]
+    kongs = [_laid(hand, tiles, kong(kind), Taking.CONCEALED_KONG) for kind in four]
     for place, meld in enumerate(hand.melds):
         if meld.shape is Shape.PUNG and meld.kind in tiles:
             rest = [*tiles]
             rest.remove(meld.kind)
             part = kong(meld.kind, exposed=True)
             melds = (*hand.melds[:place], part, *hand.melds[place + 1 :])
-            found.append(Taken(Taking.ADDED_KONG, part, Hand(tuple(rest), melds)))
-    return tuple(found)
+            kongs.append(TakenSet(Taking.ADDED_KONG, part, Hand(tuple(rest), melds)))
+    return tuple(kongs)
 
 
-def _claimed(hand: Hand, tile: Kind, part: Part) -> Iterator[Taken]:
+def _claimed(hand: Hand, tile: Kind, part: Part) -> Iterator[TakenSet]:
     tiles = [*hand.concealed, tile]
     if all(tiles.count(kind) >= part.tiles.count(kind) for kind in part.tiles):
         yield _laid(hand, tiles, part, Taking(part.shape.value))
 
 
-def _laid(hand: Hand, tiles: list[Kind], part: Part, taking: Taking) -> Taken:
+def _laid(hand: Hand, tiles: list[Kind], part: Part, taking: Taking) -> TakenSet:
     rest = [*tiles]
     for kind in part.tiles:
         rest.remove(kind)
     melds = (*hand.melds, part)
-    return Taken(taking, part, replace(hand, concealed=tuple(rest), melds=melds, winning=None))
+    return TakenSet(taking, part, replace(hand, concealed=tuple(rest), melds=melds, winning=None))

@@ -301,7 +301,7 @@ def _sorted_groups(hand: bytes, limits: bytes, wanted: int) -> tuple[NDArray[Any
     """The complete groups that lie near a hand: the same however many tiles its goals miss."""
     search, tables = _goal_search()
     starts, near = np.empty(STARTS_SIZE, np.int64), np.empty(4 * len(tables.suit_needs), np.int64)
-    counts, most = (np.frombuffer(one, np.int64).copy() for one in (hand, limits))
+    counts, most = (np.frombuffer(row, np.int64).copy() for row in (hand, limits))
     nothing = np.empty(0, np.int8)
     search(counts, most, wanted, 0, tables, starts, near, nothing, 1, 0, np.empty(1, np.int64))
     return starts, near

@@ -5,14 +5,14 @@ import pytest
 from muraille.advice.mcr.bulk.choosing import plan_with_choices
 from muraille.advice.mcr.bulk.planning import plan
 from muraille.advice.mcr.choices import ChoiceWhy, McrChoice
-from muraille.advice.taking import Claim, Taking, claims_of, kongs_of
+from muraille.advice.taking import OfferedTile, Taking, claims_of, kongs_of
 from muraille.notation import read_hand, read_tiles
 from muraille.rules.mcr.editions import WMO_2014
 
 
-def claim_of(text: str, *, chow: bool = False) -> Claim:
+def claim_of(text: str, *, chow: bool = False) -> OfferedTile:
     (tile,) = read_tiles(text)
-    return Claim(tile, chow)
+    return OfferedTile(tile, chow)
 
 
 def choices(hand: str, claim: str = "", *, chow: bool = False, **given: object) -> list[McrChoice]:

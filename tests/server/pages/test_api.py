@@ -341,7 +341,7 @@ PROMISED = {
     "ScoreRequest": "id rules hand self_drawn seat round from options counters bets"
     f" flowers last_of_kind visible declared {WON_WITH}",
     "HandRequest": HAND,
-    "AdviceRequest": f"{HAND} draws lang discards passed forbidden",
+    "AdviceRequest": f"{HAND} draws lang claim chow discards passed forbidden",
     "RefereeRequest": "rules offence stage previous by against points late chombo",
     "SettleRequest": "id rules round dealer counters carried_bets riichi result options"
     " from winners tenpai dead shown mode by",

@@ -397,8 +397,8 @@ def _value(out: PathOutlook, work: Scratch, at: tuple[int, bool]) -> None:
             now = _mix(work, (DRAW, OTHERS * width + draws, draws - 1), now, follow)
         drawn = now
         # The last to discard before one's own draw is the left neighbour.
-        one = now = _mix(work, (CHOW_CLAIM, draws, draws), now, follow)
-        two = now = _mix(work, (PUNG_CLAIM, width + draws, draws), now, follow)
+        by_left = now = _mix(work, (CHOW_CLAIM, draws, draws), now, follow)
+        by_two = now = _mix(work, (PUNG_CLAIM, width + draws, draws), now, follow)
         now = _mix(work, (PUNG_CLAIM, 2 * width + draws, draws), now, follow)
         out.value[place, draws] = now[0]
         if follow:
@@ -409,8 +409,8 @@ def _value(out: PathOutlook, work: Scratch, at: tuple[int, bool]) -> None:
                 out.at_draw[place, number] = drawn[number]
         if len(out.passing):
             out.before_draw[place, draws] = drawn[0]
-            out.passing[place, draws, 0] = one[0]
-            out.passing[place, draws, 1] = two[0]
+            out.passing[place, draws, 0] = by_left[0]
+            out.passing[place, draws, 1] = by_two[0]
 
 
 @kernel

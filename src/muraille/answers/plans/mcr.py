@@ -7,7 +7,7 @@ from typing import Annotated, TypedDict
 
 from muraille.advice.mcr.choices import McrChoice
 from muraille.advice.mcr.plans import HandPlan, McrReason, Missing, PlannedDiscard, Way
-from muraille.advice.taking import Claim
+from muraille.advice.taking import OfferedTile
 from muraille.answers.games import Values
 from muraille.answers.json_types import EchoJson, WorthJson
 from muraille.answers.mcr import worth_json
@@ -249,7 +249,7 @@ def _advise(hand: Hand, book: McrRulebook, values: Values, notify: Notify | None
     )
 
     known = {name: values[name] for name in ("visible", "seat", "round", "draws")}
-    claim = Claim(values["claim"][0], values["chow"]) if values["claim"] else None
+    claim = OfferedTile(values["claim"][0], values["chow"]) if values["claim"] else None
     return plan_with_choices(hand, book, claim=claim, **known, notify=notify)
 
 

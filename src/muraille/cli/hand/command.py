@@ -74,7 +74,12 @@ def compiling(language: Language) -> Callable[[], None]:
 def _check_options(options: argparse.Namespace) -> None:
     """``InputError`` where options of the plan are given without it."""
     given = vars(options)
-    lonely = [key for key in plan_options() if given[key] is not None and not options.plan]
+    unsaid = (None, False)
+    lonely = [
+        key
+        for key in plan_options()
+        if not options.plan and not any(given[key] is nothing for nothing in unsaid)
+    ]
     if lonely:
         raise InputError(
             tuple(problem(Family.BAD_REQUEST, "needs_plan", key=f"--{key}") for key in lonely)

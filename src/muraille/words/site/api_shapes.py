@@ -37,6 +37,8 @@ API_SHAPES: dict[str, str] = {
     "McrAdvice": marked("The ways of an MCR hand."),
     "Way": marked("A way to eight points."),
     "Missing": marked("A tile that a way still needs."),
+    "Choice": marked("A claim or a kong of an MCR hand and what comes of it, or of leaving it."),
+    "ChoiceReason": marked("What speaks for or against a claim or a kong of MCR."),
     "McrDiscard": marked("A discard of an MCR hand and what comes of it."),
     "McrReason": marked("What speaks for or against a discard of MCR."),
     "McrBest": marked("The discard that wins most often, and the one that brings most."),

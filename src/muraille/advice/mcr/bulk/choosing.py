@@ -15,7 +15,7 @@ from muraille.advice.mcr.bulk.planning import MOST_DRAWS, plan
 from muraille.advice.mcr.choices import ChoiceReason, ChoiceWhy, McrChoice
 from muraille.advice.mcr.plans import HandPlan
 from muraille.advice.mcr.reasons import MOST_OF_A_KIND, SAME_POINTS, WORTH_A_WORD
-from muraille.advice.taking import Claim, Taken, Taking, claims_of, kongs_of
+from muraille.advice.taking import OfferedTile, TakenSet, Taking, claims_of, kongs_of
 from muraille.rules.mcr.circumstances import McrCircumstances
 from muraille.rules.mcr.edition import BASE_POINTS, MINIMUM
 from muraille.rules.mcr.rulebook import McrRulebook
@@ -33,7 +33,7 @@ def plan_with_choices(
     hand: Hand,
     rulebook: McrRulebook,
     *,
-    claim: Claim | None = None,
+    claim: OfferedTile | None = None,
     visible: Sequence[Kind] = (),
     seat: Wind | None = None,
     round: Wind | None = None,
@@ -49,7 +49,7 @@ def plan_with_choices(
     >>> from muraille.notation import read_hand
     >>> from muraille.rules.mcr.editions import WMO_2014
     >>> hand = read_hand("34m 345p 34s 678s 99m E")
-    >>> asked = plan_with_choices(hand, WMO_2014, claim=Claim(Kind(4), chow=True), draws=10)
+    >>> asked = plan_with_choices(hand, WMO_2014, claim=OfferedTile(Kind(4), chow=True), draws=10)
     >>> [(choice.taking.value, str(choice.part)) for choice in asked.choices]
     [('chow', '(345m)'), ('leave', 'None')]
     """
@@ -65,7 +65,7 @@ def plan_with_choices(
         wins = ()
     if not taken and not wins:
         return left
-    options = [asked.taken(one) for one in taken]
+    options = [asked.taken(laid) for laid in taken]
     leaving = _Option(_choice(Taking.LEAVE, left), left)
     return replace(left, choices=(*wins, *_ranked(leaving, options, won=bool(wins))))
 
@@ -96,7 +96,7 @@ class _Asked:
             reason = ChoiceReason(ChoiceWhy.WINS, value=float(worth.points))
             yield McrChoice(Taking.WIN, None, None, 1.0, paid, (reason,))
 
-    def taken(self, taken: Taken) -> _Option:
+    def taken(self, taken: TakenSet) -> _Option:
         """A set laid down, and then a discard; or a kong, and then a replacement."""
         again = taken.taking.draws_again
         unseen = COPIES * KIND_COUNT - sum(taken.hand.all_counts()) - len(self.given.visible)
@@ -150,17 +150,17 @@ def _choice(taking: Taking, after: HandPlan) -> McrChoice:
     outcome = after.outcome
     if outcome is None:
         return McrChoice(taking, None, None, 0.0, 0.0, ())
-    expected = max((one.outcome.expected for one in after.discards), default=outcome.expected)
+    expected = max((each.outcome.expected for each in after.discards), default=outcome.expected)
     discard = after.discards[0].kind if after.discards else None
     return McrChoice(taking, None, discard, outcome.chance, expected, ())
 
 
 def _ranked(leaving: _Option, options: Sequence[_Option], *, won: bool) -> list[McrChoice]:
     """By the chance to win, then by points; among equals the tile is left."""
-    told = [replace(one.choice, reasons=_reasons(one, leaving)) for one in options]
+    choices = [replace(option.choice, reasons=_reasons(option, leaving)) for option in options]
     about = () if won else _reasons(leaving, min(options, key=_rank))
-    told.append(replace(leaving.choice, reasons=about))
-    return sorted(told, key=_rank_of)
+    choices.append(replace(leaving.choice, reasons=about))
+    return sorted(choices, key=_rank_of)
 
 
 def _rank(option: _Option) -> tuple[float, float, bool]:

@@ -145,18 +145,18 @@ def _endings_missing(
     likeliest = np.argsort(-weights, kind="stable")[:MOST_GOALS]
     counts = np.ascontiguousarray(goals.counts[likeliest])
     every = goals.all and len(counts) == len(goals.counts)
-    found = _Listing(hand, counts, notify)
+    listing = _Listing(hand, counts, notify)
     parts: list[EndingsFound] = []
     step = GOALS_AT_ONCE if most is not None else max(1, len(counts))
     for first in range(0, len(counts), step):
-        new = found.listed(first, min(first + step, len(counts)))
-        weight = weights[likeliest][found.endings.goal[new]]
-        part = _worth_eight(hand, rulebook, found.ending(new), weight, missing, most is None)
+        new = listing.listed(first, min(first + step, len(counts)))
+        weight = weights[likeliest][listing.endings.goal[new]]
+        part = _worth_eight(hand, rulebook, listing.ending(new), weight, missing, most is None)
         if len(part):
             parts.append(part)
         if most is not None and sum(map(len, parts)) > most:
             break
-    return replace(_joined(parts), all=every and found.room)
+    return replace(_joined(parts), all=every and listing.room)
 
 
 def _given_back(hand: Asking, rulebook: McrRulebook, draws: int, fans: bool) -> EndingsFound:
@@ -256,10 +256,8 @@ class _Listing:
 
     def ending(self, rows: slice) -> _Ending:
         """Some of them."""
-        found = self.endings
-        return _Ending(
-            found.tiles[rows], found.claimed[rows], found.winning[rows], found.open[rows]
-        )
+        room = self.endings
+        return _Ending(room.tiles[rows], room.claimed[rows], room.winning[rows], room.open[rows])
 
 
 def _records(hand: Asking, endings: _Ending) -> NDArray[np.void]:
