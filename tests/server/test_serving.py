@@ -223,6 +223,7 @@ REFUSED = [
     (["--data", "{logged}"], {}, "no_data_folder"),
     (["--data", "{empty}"], {}, "no_secret"),
     (["--data", "{garbled}"], {}, "no_secret"),
+    (["--data", "{new}", "--event", "{new}/cup.jsonl"], {}, "no_event_file"),
     (["--data", "{new}"], {"DATABASE_URL": "mysql://somewhere/x"}, "not_a_database"),
     (["--data", "{new}"], {"DATABASE_URL": "postgres://a:1/b@here/x"}, "not_a_database"),
 ]

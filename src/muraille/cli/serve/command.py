@@ -35,6 +35,8 @@ def run_serve(options: argparse.Namespace, language: Language) -> None:
         from muraille.cli.serve.rehearsal import rehearsal_file
 
         options.event = str(rehearsal_file(folder.path, options.rehearsal, language))
+    elif options.event and not Path(options.event).exists():
+        raise bad_request("no_event_file", file=options.event)
     from muraille.server.process.serving import ListeningPlace, serve
 
     _ = translator(language)

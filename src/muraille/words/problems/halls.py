@@ -71,6 +71,10 @@ SENTENCES: dict[str, str] = {
         " that differs, so nothing was changed; to go on from the file, serve it with a data folder"
         " of its own (--data)"
     ),
+    "no_event_file": marked(
+        "there is no file {file} yet: muraille tournament new {file} begins an event, its --help"
+        " says how"
+    ),
     "event_is_empty": marked("nothing has been noted in {file} yet"),
     "file_is_served": marked(
         "{file} is served by Muraille at {address} (process {process} on {machine}): stop that"
