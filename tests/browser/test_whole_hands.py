@@ -25,6 +25,10 @@ def log_of(page: Page) -> str:
 
 def ended(page: Page) -> None:
     expect(by_test_id(page, "end-of-hand")).to_be_visible()
+    expect(by_test_id(page, "game-end").locator("li")).to_have_count(4)
+    first = by_test_id(page, "game-end").locator("li strong").first.inner_text()
+    expect(page.locator("#end-title")).to_contain_text(first)
+    assert first in page.title()
     expect(page.locator(".end-payments tbody tr")).to_have_count(4)
     expect(by_test_id(page, "after-game").locator("a").first).to_be_in_viewport()
     expect(by_test_id(page, "play-again")).to_be_in_viewport()

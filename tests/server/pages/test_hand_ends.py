@@ -105,6 +105,37 @@ def test_the_sheet_of_a_game_that_is_over_has_the_ranking_and_the_record(client)
     assert "Download the record" in page
 
 
+@pytest.mark.parametrize("name", ["v1-seeded", "v1-riichi-seeded"])
+def test_after_the_last_hand_the_result_of_the_game_comes_first(client, name):
+    table = recorded_table(name)
+    sheet = sheet_of(client, table)
+    hands = sheet.count("data-hand=")
+    last = text_of(hand(client, table, hands))
+    places = re.search(r'<ol class="places">.*?</ol>', last, re.DOTALL)
+    ranked = re.search(r'<ol class="sheet-ranking">.*?</ol>', sheet, re.DOTALL)
+    assert places and ranked
+    names = [re.findall(r"<strong>(.*?)</strong>", each[0]) for each in (places, ranked)]
+    assert len(names[0]) == 4
+    assert names[0] == names[1]
+    assert last.index('class="places"') < last.index('class="end-payments"')
+    assert f'data-panel-title="End of the game: {names[0][0]} first"' in last
+    for number in range(1, hands):
+        assert 'class="places"' not in text_of(hand(client, table, number))
+
+
+def test_the_best_hand_is_that_of_the_win_that_was_paid_most(client):
+    table = recorded_table("v1-seeded")
+    number, wins = 0, {}
+    for event in map(json.loads, lines_of("v1-seeded")):
+        number += event.get("event") == "hand_started"
+        if event.get("event") == "won":
+            wins[number] = max(event["payments"])
+    best = max(wins, key=lambda number: wins[number])
+    last = text_of(hand(client, table, sheet_of(client, table).count("data-hand=")))
+    assert "Best hand: " in last
+    assert f"/hand/{best}/" in last
+
+
 def test_J9_what_the_winner_named_is_told(client):
     table = recorded_table("v1-competition")
     page = text_of(hand(client, table, 1))

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from muraille.records.reading import Record
+from muraille.records.replaying import first_state
 from muraille.server.pages.ends import penalty_of
 from muraille.server.pages.wins import PlayersShown
 from muraille.table.common.state import SEATS, WINDS
@@ -39,12 +40,16 @@ class SheetRow:
 
 @dataclass(frozen=True, slots=True)
 class FinalRow:
-    """A player at the end of the game; ``more`` is what table points or uma add."""
+    """A player at the end of the game; ``moved`` since its beginning.
+
+    ``more`` is what table points or uma add.
+    """
 
     place: int
     name: str
     is_own: bool
     score: int
+    moved: int
     more: str
 
 
@@ -122,6 +127,7 @@ def _value(won: Any, to: PlayersShown) -> str:
 
 def final_rows(record: Record, to: PlayersShown) -> Iterator[FinalRow]:
     """The ranking, once the game has ended."""
+    first = first_state(record.header).scores
     ended: Any = next((event for event in record.events if event.name == "game_ended"), None)
     if ended is None:
         return
@@ -131,8 +137,21 @@ def final_rows(record: Record, to: PlayersShown) -> Iterator[FinalRow]:
             name=to.name(seat),
             is_own=to.own == seat,
             score=ended.scores[seat],
+            moved=ended.scores[seat] - first[seat],
             more=_more(ended, seat, to),
         )
+
+
+def best_hand(hands: Sequence[Sequence[Any]], rows: Sequence[SheetRow]) -> SheetRow | None:
+    """The hand whose win was paid most, the first of several; a win that was voided is none."""
+    worth = [
+        (sum(points for points in event.payments if points > 0), row)
+        for events, row in zip(hands, rows, strict=False)
+        if not {"win_voided", "hand_voided"} & {event.name for event in events}
+        for event in events
+        if event.name == "won"
+    ]
+    return max(worth, key=lambda paid: paid[0])[1] if worth else None
 
 
 def _more(ended: Any, seat: int, to: PlayersShown) -> str:

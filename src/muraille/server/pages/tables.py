@@ -8,13 +8,14 @@ import json
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 
+from muraille.records.reading import Record
 from muraille.records.replaying import first_state
 from muraille.rules.catalogue import game_behind
 from muraille.server.live.of_game import live_game
 from muraille.server.pages.ends import end_told, headline
 from muraille.server.pages.listing import listed, player_name, title_of
 from muraille.server.pages.logs import ended_hand, hands_of, has_record, record_text, seen_record
-from muraille.server.pages.sheets import final_rows, sheet_rows
+from muraille.server.pages.sheets import best_hand, final_rows, sheet_rows
 from muraille.server.pages.wins import PlayersShown
 from muraille.server.people.preferences import preferences_of
 from muraille.server.people.rejoining import rejoin_path
@@ -159,15 +160,34 @@ def hand(request: HttpRequest, code: str, number: int) -> HttpResponse:
     if ended is None:
         raise Http404
     shown = end_told(ended, players)
+    line = headline(shown, players)
+    result = _game_told(record, number, players)
     context: dict[str, object] = {
+        **result,
         "told": shown,
-        "headline": headline(shown, players),
+        "headline": line,
+        "panel_title": result.get("panel_title", line),
         "code": code,
         "title": site_text("end_title", players.language, number=number),
         "game_commitment": row.commitment,
         "replay_path": f"/replays/games/{code}/",
     }
     return _shown(request, "pages/parts/hand_end.html", context)
+
+
+def _game_told(record: Record, number: int, players: PlayersShown) -> dict[str, object]:
+    """The result of the game, after its last hand."""
+    hands = hands_of(record)
+    finals = list(final_rows(record, players))
+    if not finals or number != len(hands):
+        return {}
+    first = first_state(record.header).scores
+    names = ", ".join(row.name for row in finals if row.place == 1)
+    return {
+        "finals": finals,
+        "best": best_hand(hands, sheet_rows(hands, first, players)),
+        "panel_title": site_text("game_won_by", players.language, names=names),
+    }
 
 
 @allowed("GET")

@@ -4,6 +4,9 @@ from muraille.words.languages import marked
 
 ENDS = {
     "end_title": marked("The end of hand {number}"),
+    "game_won_by": marked("End of the game: {names} first"),
+    "best_hand": marked("Best hand: {who}, {value}."),
+    "best_hand_link": marked("Hand {number}"),
     "end_place": marked("Hand {number}, prevalent wind: {round}"),
     "end_drawn": marked("Nobody wins: the hand is drawn"),
     "end_broken": marked("Time is over: the hand does not count"),

@@ -80,6 +80,7 @@ loadSettings({ theme: page.startTheme, sound: page.startSound, aids: page.startA
 const panel = panels(page, {
   ready: () => act({ name: "ready" }),
   // Nobody who leaves waits for the answer to something else.
+  ended: (text) => attend(table.view, text),
   leave: async () => table.view && commands.send(table.view, { name: "leave" }),
 });
 const help = aids(page, at("aids"));

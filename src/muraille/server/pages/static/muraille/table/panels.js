@@ -55,7 +55,7 @@ async function fill(box, url, ticket) {
   box.removeAttribute("aria-busy");
 }
 
-/** `does`: `ready()`, `leave()`, each of which tells the server. */
+/** `does`: `ready()`, `leave()`, each of which tells the server; `ended(text)`, how a hand did. */
 export function panels(page, does) {
   let shownHand = null;
 
@@ -98,6 +98,12 @@ export function panels(page, does) {
     body.dataset.hand = number;
     openPanel("end");
     await fill(body, `${page.handUrl}${number}/`, page.ticket);
+    // The server knows who won and how.
+    const told = body.querySelector("[data-panel-title]")?.dataset.panelTitle;
+    if (told && shownHand === key) {
+      dialog("end-title").textContent = told;
+      does.ended(told);
+    }
   }
   return { endOfHand };
 }
