@@ -113,7 +113,8 @@ def test_after_the_last_hand_the_result_of_the_game_comes_first(client, name):
     last = text_of(hand(client, table, hands))
     places = re.search(r'<ol class="places">.*?</ol>', last, re.DOTALL)
     ranked = re.search(r'<ol class="sheet-ranking">.*?</ol>', sheet, re.DOTALL)
-    assert places and ranked
+    assert places
+    assert ranked
     names = [re.findall(r"<strong>(.*?)</strong>", each[0]) for each in (places, ranked)]
     assert len(names[0]) == 4
     assert names[0] == names[1]
