@@ -18,7 +18,7 @@ PYTEST := $(BIN)/python -m pytest
 # The tests start programs hundreds of times: what Python has compiled is kept, whatever the habit.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test tests imports types collected coverage test-all test-long bench docs catalogue clean setup programs peers
+.PHONY: run test tests imports types collected kernels coverage test-all test-long bench docs catalogue clean setup programs peers
 
 # Ctrl-C is the way to stop it: neither the shell nor make takes that for a failure.
 run: setup
@@ -27,7 +27,7 @@ run: setup
 test: setup
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
-	@$(MAKE) --no-print-directory --jobs 2 peers imports collected
+	@$(MAKE) --no-print-directory --jobs 2 peers kernels imports collected
 	@$(MAKE) --no-print-directory --jobs 2 types tests
 
 # Tests wait for browsers and servers: meanwhile the types are checked.
@@ -43,6 +43,10 @@ types:
 # The tests are compiled once, and not by each worker; what is wrong they say.
 collected:
 	@$(PYTEST) --collect-only -qqq >/dev/null 2>&1 || true
+
+# What Numba makes of the planner is kept for whoever asks next: once, and not by each worker.
+kernels:
+	@$(BIN)/muraille hand "1245m 1368p 2259s E S" --plan >/dev/null 2>&1 || true
 
 # Which lines of the rules no test reaches; slower, so not part of the checks.
 coverage: setup peers

@@ -139,7 +139,10 @@ MESSAGES = [
     (["settle", ""], "name a file of requests"),
     (["score", "1m"], "1 tile, a kong counting three"),
     (["score", "1m", "--lang", "fr"], "1 tuile, un kong"),
-    (["score", SEVEN_PAIRS, "--from", "S", "--self-drawn", "--rules", "mcr-oir-1998"], "(intro"),
+    (
+        ["score", SEVEN_PAIRS, "--from", "S", "--self-drawn", "--rules", "mcr-oir-1998"],
+        "(section “Les Règles”)",
+    ),
     (["score", SEVEN_PAIRS, "--robbing-kong", "--rules", "mcr-oir-1998"], "(article n°43)"),
     (["score", SEVEN_PAIRS, "--robbing-kong", "--rules", "all"], "(article 3.8.1 n°47)"),
     (["score", "34m 99s (555s) (666s) (EEE) +5m", "--visible", "555s"], "not listed again"),

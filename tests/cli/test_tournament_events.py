@@ -146,7 +146,8 @@ def test_stages_by_rank_and_a_final(desk):
         desk.run("session", session, "--end")
         code, _out, err = desk.tried("draw")
         if session < 3:
-            assert (code, f"session {session}: not confirmed yet" in err) == (2, True)
+            waits = f"session {session}: what goes by the standings waits"
+            assert (code, waits in err) == (2, True)
             _previewed(desk, session + 1)
         desk.run("sheet", "--session", session, "--confirm", "--by", "Second")
     rows = desk.json("standings")
@@ -169,7 +170,7 @@ def _previewed(desk, session):
     ]
     assert preview["waiting"]
     out = desk.run("draw", "--preview", "--avoid", "none")
-    for words in (f"Session {session}", "nobody sits yet", "Table 1", "not confirmed yet"):
+    for words in (f"Session {session}", "nobody sits yet", "Table 1", "waits until"):
         assert words in out
     assert desk.json("file")["seq"] == before
 

@@ -246,11 +246,14 @@ def test_3_11_6_2_tiles_that_are_no_set_are_shown_with_the_one_that_was_claimed_
     assert lying["tiles"][lying["claimed"]] == "5p"
 
 
+OF_MCR = {"namesFans", "flowers", "countsHands", "endsAtOnce"}
+
+
 @pytest.mark.parametrize(
     ("rulebook", "yes", "no"),
     [
-        (MCR, {"namesFans", "flowers", "countsHands"}, {"indicators", "showsKongs"}),
-        (RIICHI, {"indicators", "showsKongs"}, {"namesFans", "flowers", "countsHands"}),
+        (MCR, OF_MCR, {"indicators", "showsKongs"}),
+        (RIICHI, {"indicators", "showsKongs"}, OF_MCR),
     ],
 )
 def test_what_a_table_shows_is_that_of_its_game(rulebook, yes, no):

@@ -166,7 +166,7 @@ def test_3_5_4_later_stages_show_who_would_sit_where_and_which_sheets_are_missin
     hall = serving(desk.book)
     by = next(iter(hall.book.people.officials))
     html = part(hall, by=by)
-    assert "tables 1, 2" in shown(html, "waits")
+    assert "these tables are confirmed: 1, 2." in shown(html, "waits")
     assert "Session 2 by the standings of now" in html
     assert not any(order["request"] == "draw_next" for order in orders(html))
     refused = ask(hall, DrawNext("seed"), by)
