@@ -44,9 +44,9 @@ types:
 collected:
 	@$(PYTEST) --collect-only -qqq >/dev/null 2>&1 || true
 
-# What Numba makes of the planner is kept for whoever asks next: once, and not by each worker.
+# What Numba compiles is kept for whoever asks next: once, and not by each worker.
 kernels:
-	@$(BIN)/muraille hand "1245m 1368p 2259s E S" --plan >/dev/null 2>&1 || true
+	@$(BIN)/python tools/compile_kernels.py
 
 # Which lines of the rules no test reaches; slower, so not part of the checks.
 coverage: setup peers

@@ -15,7 +15,7 @@ from muraille.server.people.rejoining import rejoin_path
 from tests.server.hall import Hall, Round
 
 NAME = "muraille.test"
-PATIENCE_MS = 60_000
+PATIENCE_MS = 120_000
 """On a busy machine; what is there sooner is not waited for."""
 SIZES = {"wide": (1280, 800), "phone": (360, 740), "side": (740, 360)}
 ASKED = """() => {

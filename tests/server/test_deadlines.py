@@ -13,7 +13,7 @@ from tests.table.prepared import DICE, built, row
 SHORT = Clocks(turn=0.2, first=0.2, claim=0.2)
 
 
-def wait_until(happened, patience: float = 60.0) -> None:
+def wait_until(happened, patience: float = 180.0) -> None:
     until = time.monotonic() + patience
     while not happened():
         assert time.monotonic() < until

@@ -36,7 +36,7 @@ QUICK_S = (0.02,)
 OUTBOX_S = (0.5, 1.0, 2.0, 4.0)
 """After how long an order is sent again: in a hurry, and as ``outbox.js`` does."""
 COMMIT_S = 0.006
-PATIENCE_S = 15.0
+PATIENCE_S = 60.0
 _WON = ("1/30", "2/30", "3/30", "1/40", "2/40", "3/40", "mangan")
 
 

@@ -16,7 +16,7 @@ from muraille.server.people.letters import desk, send_letter
 from tests.server.pages.visitors import PASSWORD, text_of, visitor
 
 MAIL = "anna.zebulon@example.org"
-PATIENCE_S = 15
+PATIENCE_S = 60
 
 
 class _Clerk(StreamRequestHandler):

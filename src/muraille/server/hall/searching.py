@@ -20,7 +20,7 @@ from muraille.tournament.facts.events import Drafted
 TELL_S = 1.0
 LONGEST_S = 180.0
 """Wishes that cannot all be met are searched for no longer than this, once there is a plan."""
-_NICER = 10
+_NICER = 3
 
 
 @dataclass(frozen=True, slots=True)
