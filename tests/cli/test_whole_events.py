@@ -282,7 +282,8 @@ def test_an_mcr_event_of_40_players_with_a_final_equals_the_second_calculator(de
 
 def _appeal(event: Event, player: str) -> None:
     desk = event.desk
-    desk.run("appeal", "--say", "--player", player, "--session", 3, "--matter", "rules")
+    said = ("appeal", "--say", "--player", player, "--session", 3, "--matter", "rules")
+    desk.run(*said, "--time-confirmed-by", "Ref")
     desk.run("appeal", "--id", 1, "--first", "dismissed", "--by", "Ada")
     code, _out, err = desk.tried("export", "--ema", "-")
     assert (code, "appeal 1 is open" in err) == (2, True)
@@ -419,7 +420,7 @@ def test_a_riichi_event_of_32_players_equals_the_second_calculator(desk):
 def _appeal_upheld(event: Event, player: str) -> None:
     """It changes no score by itself (O17)."""
     desk = event.desk
-    desk.run("appeal", "--say", "--player", player, "--session", 6)
+    desk.run("appeal", "--say", "--player", player, "--session", 6, "--time-confirmed-by", "Ref")
     desk.run("appeal", "--id", 1, "--first", "dismissed")
     event.clock(6, 140)
     desk.run("appeal", "--id", 1, "--filed", desk.clock, "--fee", "--signed", "captain",

@@ -23,14 +23,18 @@ export function restUnderTap() {
   setTimeout(() => under?.classList.remove("resting"), left);
 }
 
-// The desk's one field is not meant: rows are typed faster than that.
+const written = (form, submitter) =>
+  JSON.stringify([submitter?.value, ...[...form.elements].map((field) => [field.value, field.checked])]);
+
+// What was refused and is put right is another order. The desk's one field is not meant: rows are typed faster than that.
 document.addEventListener(
   "submit",
   (event) => {
     const form = event.target;
     if (!form.matches("#pieces form:not(#desk-form)")) return;
-    if (form.dataset.rests === undefined) {
-      form.dataset.rests = "";
+    const order = written(form, event.submitter);
+    if (form.dataset.rests !== order) {
+      form.dataset.rests = order;
       setTimeout(() => delete form.dataset.rests, FORM_MS);
       return;
     }
